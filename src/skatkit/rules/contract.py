@@ -1,0 +1,116 @@
+"""What a declarer announces: a kind of game and its modifiers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntFlag
+
+from skatkit.rules.errors import ParseError
+from skatkit.rules.ordering import DECLARABLE_GAMES, GameType
+
+
+class Modifier(IntFlag):
+    """What is *announced* on top of the game; what was *achieved* stands in the outcome."""
+
+    NONE = 0
+    HAND = 1
+    """The skat stays untouched."""
+    SCHNEIDER = 2
+    """Schneider announced: the declarer needs 90 card points."""
+    SCHWARZ = 4
+    """Schwarz announced: the declarer needs all tricks."""
+    OUVERT = 8
+    """The declarer's cards lie open."""
+
+
+_LETTERS = {"H": Modifier.HAND, "S": Modifier.SCHNEIDER, "Z": Modifier.SCHWARZ, "O": Modifier.OUVERT}
+_HAND_TO_SCHWARZ = Modifier.HAND | Modifier.SCHNEIDER | Modifier.SCHWARZ
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """An announced game (angesagtes Spiel).
+
+    Announcements imply one another (ISkO 2.5.6–2.5.11): Schwarz implies Schneider, and an open suit
+    game or Grand implies Hand, Schneider and Schwarz. What is implied is always set here.
+
+    >>> Contract.parse("GO").modifiers == Modifier.OUVERT | Modifier.SCHWARZ | Modifier.SCHNEIDER | Modifier.HAND
+    True
+    >>> str(Contract.parse("chz")), Contract.parse("NO").hand
+    ('CHZ', False)
+    """
+
+    game: GameType
+    modifiers: Modifier = Modifier.NONE
+
+    def __post_init__(self) -> None:
+        modifiers = self.modifiers
+        if modifiers & Modifier.OUVERT and not self.game.is_null:
+            modifiers |= _HAND_TO_SCHWARZ
+        if modifiers & Modifier.SCHWARZ:
+            modifiers |= Modifier.SCHNEIDER
+        object.__setattr__(self, "modifiers", modifiers)
+
+    @classmethod
+    def parse(cls, text: str) -> Contract:
+        """Read a game letter (C S H D G N) followed by any of H S Z O, as ISS records write it.
+
+        Raises:
+            ParseError: the text is no contract.
+        """
+        word = text.strip().upper()
+        if not word or word[0] not in "CSHDGN":
+            raise ParseError(f"no contract: {text!r} (expected C S H D G or N, then any of H S Z O)")
+        modifiers = Modifier.NONE
+        for letter in word[1:]:
+            flag = _LETTERS.get(letter)
+            if flag is None or modifiers & flag:
+                raise ParseError(
+                    f"no contract: {text!r} (after the game letter each of H S Z O at most once)"
+                )
+            modifiers |= flag
+        return cls(GameType.of_letter(word[0]), modifiers)
+
+    @property
+    def hand(self) -> bool:
+        """Is it a Hand game?"""
+        return bool(self.modifiers & Modifier.HAND)
+
+    @property
+    def schneider(self) -> bool:
+        """Is Schneider announced, in words or by implication?"""
+        return bool(self.modifiers & Modifier.SCHNEIDER)
+
+    @property
+    def schwarz(self) -> bool:
+        """Is Schwarz announced, in words or by implication?"""
+        return bool(self.modifiers & Modifier.SCHWARZ)
+
+    @property
+    def ouvert(self) -> bool:
+        """Is the game played with open cards?"""
+        return bool(self.modifiers & Modifier.OUVERT)
+
+    def __str__(self) -> str:
+        """The shortest text that parses to this contract."""
+        if self.ouvert:
+            return self.game.letter + "O" + ("H" if self.game.is_null and self.hand else "")
+        announced = "Z" if self.schwarz else "S" if self.schneider else ""
+        return self.game.letter + ("H" if self.hand else "") + announced
+
+    def __repr__(self) -> str:
+        return f"Contract.parse({str(self)!r})"
+
+
+def _all_contracts() -> tuple[Contract, ...]:
+    found: dict[Contract, None] = {}
+    for game in DECLARABLE_GAMES:
+        for bits in range(16):
+            contract = Contract(game, Modifier(bits))
+            if not (game.is_null and contract.schneider):
+                found[contract] = None
+    return tuple(found)
+
+
+ALL_CONTRACTS = _all_contracts()
+"""Every contract that can be written down, legal in some ruleset or other."""

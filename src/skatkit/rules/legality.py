@@ -1,0 +1,314 @@
+"""The only place that knows why a move is illegal.
+
+:func:`check` says why, :func:`legal_moves` enumerates; both need no more than what the acting player
+may know, so they answer for a :class:`~skatkit.rules.state.State` and for a player's own
+:class:`~skatkit.rules.view.View` alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Protocol
+
+from skatkit.rules.bids import LOWEST_BID, NULL_VALUES, bid_values, bids_above
+from skatkit.rules.cards import POINTS_IN_DECK, CardSet, cards_in
+from skatkit.rules.contract import ALL_CONTRACTS, Contract
+from skatkit.rules.faults import Fault
+from skatkit.rules.moves import (
+    SHORTENING_MOVES,
+    Absent,
+    Adjudicated,
+    Agree,
+    Bid,
+    Claim,
+    ClaimGoal,
+    Concede,
+    Correct,
+    Declare,
+    Discard,
+    Hold,
+    Move,
+    Offence,
+    OffenceKind,
+    Pass,
+    Play,
+    PlayerMove,
+    PlayHand,
+    Refuse,
+    Show,
+    TakeSkat,
+    ThrowIn,
+    Verdict,
+)
+from skatkit.rules.ordering import GameType, legal_mask
+from skatkit.rules.position import Position
+from skatkit.rules.public import Phase, PublicState
+from skatkit.rules.ruleset import Claims, Offences
+from skatkit.rules.value import POINTS_FOR_SCHNEIDER, Party, highest_value
+
+
+class Perspective(Protocol):
+    """Something that knows the public state and at least the acting player's cards."""
+
+    @property
+    def public(self) -> PublicState:
+        """What everybody knows."""
+
+    def hand_mask(self, position: Position) -> int:
+        """The cards a position holds now."""
+
+    @property
+    def put_mask(self) -> int:
+        """The declarer's discard, 0 before there is one."""
+
+
+_PHASE_OF: dict[type[object], Phase] = {
+    Pass: Phase.AUCTION,
+    Bid: Phase.AUCTION,
+    Hold: Phase.AUCTION,
+    TakeSkat: Phase.SKAT,
+    PlayHand: Phase.SKAT,
+    Discard: Phase.DISCARD,
+    Declare: Phase.DECLARE,
+}
+
+
+def check(perspective: Perspective, position: Position | None, move: Move) -> Fault | None:
+    """Why this move is illegal now, or ``None`` if it is legal.
+
+    Args:
+        perspective: the state, or the view of ``position``.
+        position: who wants to move; ``None`` for the world.
+        move: the move.
+    """
+    public = perspective.public
+    if public.phase is Phase.OVER:
+        return Fault.GAME_OVER
+    if isinstance(move, Offence | Verdict | Absent | Adjudicated):
+        return _check_world(perspective, position, move)
+    if position is None:
+        return Fault.NOT_YOUR_TURN
+    if isinstance(move, Agree | Refuse | Correct):
+        return _check_answer(public, position, move)
+    if public.pending is not None:
+        return Fault.ANSWER_FIRST
+    if isinstance(move, Concede | Claim | Show | ThrowIn):
+        return _check_proposal(public, position, move)
+    if position not in public.waited_for:
+        return Fault.NOT_YOUR_TURN
+    if isinstance(move, Play):
+        if public.phase is not Phase.PLAY:
+            return Fault.WRONG_PHASE
+        return _check_card(public, perspective.hand_mask(position), move)
+    if _PHASE_OF[type(move)] is not public.phase:
+        return Fault.WRONG_PHASE
+    if isinstance(move, Bid | Hold):
+        return _check_call(public, move)
+    if isinstance(move, Discard):
+        if move.cards is None or len(move.cards) != 2:
+            return Fault.DISCARD_TWO
+        return Fault.CARD_NOT_HELD if move.cards.mask & ~perspective.hand_mask(position) else None
+    if isinstance(move, Declare):
+        cards = perspective.hand_mask(position) | perspective.put_mask
+        return _check_contract(public, cards, move.contract)
+    return None
+
+
+def _check_call(public: PublicState, move: Bid | Hold) -> Fault | None:
+    auction = public.auction
+    if isinstance(move, Hold):
+        return None if auction.must_answer else Fault.NOTHING_TO_HOLD
+    if move.value not in bid_values(public.rules):
+        return Fault.BID_NOT_A_VALUE
+    if auction.must_answer:
+        return Fault.MUST_HOLD_OR_PASS
+    if auction.hearer is None:
+        return None if move.value == LOWEST_BID else Fault.ONLY_EIGHTEEN
+    if auction.value is not None and move.value <= auction.value:
+        return Fault.BID_TOO_LOW
+    return None
+
+
+def _check_card(public: PublicState, hand: int, move: Play) -> Fault | None:
+    bit = 1 << move.card
+    if not hand & bit:
+        return Fault.CARD_NOT_HELD
+    play = public.play
+    if play is None or public.rules.offences is Offences.ISKO:
+        return None
+    return None if legal_mask(play.game, hand, play.led) & bit else Fault.MUST_FOLLOW
+
+
+def _check_contract(public: PublicState, cards: int, contract: Contract) -> Fault | None:
+    fault = _check_form(public, contract)
+    if fault is not None:
+        return fault
+    if _reaches_bid(public, cards, contract):
+        return None
+    if contract.game.is_null:
+        return None if public.rules.strict_impossible_null else Fault.BELOW_BID
+    # Something must be announced: when no game reaches the bid, any suit game or Grand may be.
+    if any(_check_form(public, c) is None and _reaches_bid(public, cards, c) for c in ALL_CONTRACTS):
+        return Fault.BELOW_BID
+    return None
+
+
+def _check_form(public: PublicState, contract: Contract) -> Fault | None:
+    """Is the announcement well-formed, whatever the bid?"""
+    if contract.game is GameType.RAMSCH:
+        return Fault.NOT_A_DECLARABLE_GAME
+    if contract.game.is_null and contract.schneider:
+        return Fault.NOT_IN_NULL
+    if public.hand_game:
+        return None if contract.hand else Fault.HAND_NOT_SAID
+    if not contract.game.is_null:
+        if contract.ouvert:
+            return Fault.NEEDS_HAND
+        if contract.schneider and not contract.hand and not public.rules.announce_without_hand:
+            return Fault.NEEDS_HAND
+    return Fault.HAND_NOT_PLAYED if contract.hand else None
+
+
+def _reaches_bid(public: PublicState, cards: int, contract: Contract) -> bool:
+    if contract.game.is_null:
+        return NULL_VALUES[contract.hand, contract.ouvert] >= public.bid
+    value = highest_value(contract, mask=cards, skat_known=not public.hand_game, rules=public.rules)
+    return value >= public.bid
+
+
+def _check_proposal(
+    public: PublicState, position: Position, move: Concede | Claim | Show | ThrowIn
+) -> Fault | None:
+    if public.phase is not Phase.PLAY:
+        return Fault.WRONG_PHASE
+    if not public.can_be_shortened:
+        return Fault.NOT_PLAYED_HERE
+    if position in public.refused and not isinstance(move, ThrowIn):
+        return Fault.ALREADY_REFUSED
+    isko = public.rules.claims is Claims.ISKO
+    party = public.party_of(position)
+    if isinstance(move, ThrowIn):
+        return None if isko else Fault.NOT_PLAYED_HERE
+    if isinstance(move, Concede):
+        return Fault.ALREADY_ANSWERED if position in public.conceded else None
+    if isinstance(move, Show):
+        claims_by_showing = isko and party is Party.DECLARER
+        already_open = public.open_hands[position] is not None
+        return Fault.ALREADY_SHOWN if already_open and not claims_by_showing else None
+    if isko and party is Party.DEFENDERS:
+        return Fault.CLAIM_NOT_POSSIBLE
+    if (move.goal is ClaimGoal.REST) is isko:
+        return Fault.CLAIM_NOT_POSSIBLE
+    return None if _goal_is_open(public, move.goal) else Fault.CLAIM_NOT_POSSIBLE
+
+
+def _goal_is_open(public: PublicState, goal: ClaimGoal) -> bool:
+    """Can the declarer still reach the level he claims?"""
+    if goal in (ClaimGoal.GAME, ClaimGoal.REST):
+        return True
+    if public.game is GameType.NULL or (public.party_tricks(Party.DEFENDERS) and goal is ClaimGoal.SCHWARZ):
+        return False
+    return public.party_points(Party.DEFENDERS) <= POINTS_IN_DECK - POINTS_FOR_SCHNEIDER
+
+
+def _check_answer(public: PublicState, position: Position, move: Agree | Refuse | Correct) -> Fault | None:
+    pending = public.pending
+    if pending is None:
+        return Fault.NOTHING_PENDING
+    if pending.needs_verdict:
+        return Fault.NOT_YOUR_TURN
+    if position not in pending.waiting:
+        return Fault.ALREADY_ANSWERED
+    is_offence = isinstance(pending.proposal, Offence)
+    if isinstance(move, Correct) and not is_offence:
+        return Fault.CANNOT_CORRECT
+    return Fault.WRONG_PHASE if isinstance(move, Refuse) and is_offence else None
+
+
+def _check_world(
+    perspective: Perspective, position: Position | None, move: Offence | Verdict | Absent | Adjudicated
+) -> Fault | None:
+    public = perspective.public
+    if position is not None:
+        return Fault.NOT_YOUR_TURN
+    if isinstance(move, Verdict):
+        return None if public.needs_verdict else Fault.NOTHING_PENDING
+    if not isinstance(move, Offence):
+        return None
+    if public.rules.offences is not Offences.ISKO or public.declarer is None:
+        return Fault.NOT_PLAYED_HERE
+    if public.phase is not Phase.PLAY or public.play is None:
+        return Fault.WRONG_PHASE
+    if public.pending is not None:
+        return Fault.ANSWER_FIRST
+    if not 0 <= move.trick <= len(public.play.tricks):
+        return Fault.NO_SUCH_OFFENCE
+    if move.kind is OffenceKind.REVOKE and not _has_revoked(perspective, move):
+        return Fault.NO_SUCH_OFFENCE
+    return None
+
+
+def _has_revoked(perspective: Perspective, move: Offence) -> bool:
+    """Did the offender play a card to that trick that did not follow though he could have?"""
+    play = perspective.public.play
+    if play is None:
+        return False
+    earlier = play.before(move.trick, move.offender)
+    card = play.card_in(move.trick, move.offender)
+    if earlier.led is None or card is None:
+        return False
+    held = perspective.hand_mask(move.offender) | play.cards_of(move.offender, since=move.trick)
+    return not legal_mask(play.game, held, earlier.led) >> card & 1
+
+
+def legal_moves(perspective: Perspective, position: Position) -> Iterator[PlayerMove]:
+    """Every legal move of a position, in a fixed order: what the deal waits for first."""
+    for move in _candidates(perspective, position):
+        if check(perspective, position, move) is None:
+            yield move
+
+
+def _candidates(perspective: Perspective, position: Position) -> Iterator[PlayerMove]:
+    """A superset of the legal moves, cheap to enumerate."""
+    public = perspective.public
+    if position not in public.actors:
+        return
+    if public.pending is not None:
+        yield from (Agree(), Refuse(), Correct())
+        return
+    if public.phase is Phase.AUCTION:
+        yield Pass()
+        if public.auction.must_answer:
+            yield Hold()
+        else:
+            yield from (Bid(value) for value in bids_above(public.auction.value, public.rules))
+    elif public.phase is Phase.SKAT:
+        yield from (TakeSkat(), PlayHand())
+    elif public.phase is Phase.DISCARD:
+        for pair in combinations(cards_in(perspective.hand_mask(position)), 2):
+            yield Discard(CardSet(pair))
+    elif public.phase is Phase.DECLARE:
+        yield from (Declare(contract) for contract in ALL_CONTRACTS)
+    elif public.phase is Phase.PLAY:
+        if position is public.turn:
+            yield from (Play(card) for card in cards_in(perspective.hand_mask(position)))
+        if public.can_be_shortened:
+            yield from SHORTENING_MOVES
+
+
+def legal_cards_mask(perspective: Perspective, position: Position) -> int:
+    """The cards a position may play now; 0 when it is not its turn to play a card."""
+    public = perspective.public
+    if public.phase is not Phase.PLAY or public.pending is not None or public.turn is not position:
+        return 0
+    hand = perspective.hand_mask(position)
+    play = public.play
+    if play is None or public.rules.offences is Offences.ISKO:
+        return hand
+    return legal_mask(play.game, hand, play.led)
+
+
+def legal_contracts(perspective: Perspective, position: Position) -> tuple[Contract, ...]:
+    """The contracts a declarer may announce now."""
+    return tuple(move.contract for move in legal_moves(perspective, position) if isinstance(move, Declare))

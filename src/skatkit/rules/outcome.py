@@ -1,0 +1,168 @@
+"""What a finished deal brought: why it ended, the reckoning, and everybody's game points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatkit.rules.cards import FULL_MASK, JACKS_MASK, POINTS_IN_DECK, Card, points_of
+from skatkit.rules.contract import Contract
+from skatkit.rules.events import Opened
+from skatkit.rules.matadors import matadors
+from skatkit.rules.moves import ClaimGoal, Ending, Ruling, Settlement
+from skatkit.rules.ordering import GameType
+from skatkit.rules.position import Position
+from skatkit.rules.public import PublicState
+from skatkit.rules.ramsch import RamschReckoning, settle_ramsch
+from skatkit.rules.trick import Trick
+from skatkit.rules.value import (
+    TRICKS_IN_DEAL,
+    Count,
+    Party,
+    Reckoning,
+    Target,
+    reckon,
+    settle_impossible_null,
+    settle_simply,
+)
+
+Three = tuple[int, int, int]
+
+_CLAIMED = {ClaimGoal.SCHNEIDER: Target.SCHNEIDER, ClaimGoal.SCHWARZ: Target.ALL_TRICKS}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a deal, as data.
+
+    Attributes:
+        ruling: why and how the deal ended.
+        declarer: who played alone, ``None`` when passed in and in Ramsch.
+        contract: what was announced.
+        reckoning: every step from matadors to score; ``None`` when no game was scored.
+        ramsch: every step of a Ramsch.
+        scores: game points of forehand, middlehand and rearhand.
+    """
+
+    ruling: Ruling
+    declarer: Position | None = None
+    contract: Contract | None = None
+    reckoning: Reckoning | None = None
+    ramsch: RamschReckoning | None = None
+    scores: Three = (0, 0, 0)
+
+    @property
+    def won(self) -> bool | None:
+        """Did the declarer win? ``None`` without a scored game of a declarer."""
+        return None if self.reckoning is None else self.reckoning.won
+
+    @property
+    def score(self) -> int:
+        """The declarer's game points, 0 without one."""
+        return 0 if self.reckoning is None else self.reckoning.score
+
+
+def settle(public: PublicState, opened: Opened) -> Outcome:
+    """The outcome of a finished deal, once all cards lie open.
+
+    Raises:
+        ValueError: the deal is not over.
+    """
+    ruling, declarer, contract = public.ruling, public.declarer, public.contract
+    if ruling is None:
+        raise ValueError("the deal is not over")
+    if public.game is GameType.RAMSCH and ruling.settlement is Settlement.COUNT:
+        return _settle_ramsch(public, ruling, opened)
+    if declarer is None or contract is None:
+        return Outcome(ruling, declarer, contract)
+    deal = opened.deal
+    cards_mask = deal.hand_masks[declarer] | deal.skat_mask
+    if ruling.ending is Ending.IMPOSSIBLE_NULL:
+        reckoning = settle_impossible_null(
+            contract, cards_mask=cards_mask, bid=public.bid, rules=public.rules
+        )
+    elif ruling.settlement is Settlement.NONE:
+        return Outcome(ruling, declarer, contract)
+    else:
+        reckoning = _settle_game(public, ruling, declarer, contract, opened, cards_mask)
+    scores = [0, 0, 0]
+    scores[declarer] = reckoning.score
+    return Outcome(ruling, declarer, contract, reckoning, None, (scores[0], scores[1], scores[2]))
+
+
+def _settle_game(
+    public: PublicState,
+    ruling: Ruling,
+    declarer: Position,
+    contract: Contract,
+    opened: Opened,
+    cards_mask: int,
+) -> Reckoning:
+    rules = public.rules
+    tricks = public.play.tricks if public.play else ()
+    if ruling.tricks is not None:
+        tricks = tricks[: ruling.tricks]
+    put = opened.deal.skat_mask if opened.discard is None else opened.discard.mask
+    run = matadors(contract.game, cards_mask, jacks_only=rules.matadors_jacks_only)
+    count, defender_points = _count(tricks, declarer, points_of(put))
+    if ruling.settlement is Settlement.COUNT:
+        count = _with_rest(count, defender_points, ruling, opened, declarer)
+        return reckon(contract, matadors=run, bid=public.bid, count=count, rules=rules)
+    return settle_simply(
+        contract,
+        matadors=run,
+        bid=public.bid,
+        count=count,
+        defender_points=defender_points,
+        loser=Party.DEFENDERS if ruling.settlement is Settlement.CLAIM else ruling.party or Party.DECLARER,
+        claimed=_CLAIMED.get(ruling.goal) if ruling.goal else None,
+        rules=rules,
+    )
+
+
+def _count(tricks: tuple[Trick, ...], declarer: Position, put_points: int) -> tuple[Count, int]:
+    """What the declarer has (with the skat) and the defenders' card points, from complete tricks."""
+    own = [trick for trick in tricks if trick.winner is declarer]
+    own_points = sum(trick.card_points for trick in own)
+    defender_points = sum(trick.card_points for trick in tricks) - own_points
+    return Count(own_points + put_points, len(own), len(tricks) - len(own)), defender_points
+
+
+def _with_rest(
+    count: Count, defender_points: int, ruling: Ruling, opened: Opened, declarer: Position
+) -> Count:
+    """The count after everything that was not played has gone to the side of the ruling."""
+    if ruling.party is None:
+        return count
+    if ruling.party is Party.DECLARER:
+        defender_tricks = count.defender_tricks
+        if ruling.ending is Ending.THROWN_IN and _cannot_be_schwarz(opened, declarer, Party.DEFENDERS):
+            defender_tricks = max(1, defender_tricks)
+        return Count(POINTS_IN_DECK - defender_points, TRICKS_IN_DEAL - defender_tricks, defender_tricks)
+    declarer_tricks = count.declarer_tricks
+    if ruling.ending is Ending.THROWN_IN and _cannot_be_schwarz(opened, declarer, Party.DECLARER):
+        declarer_tricks = max(1, declarer_tricks)
+    return Count(count.card_points, declarer_tricks, TRICKS_IN_DEAL - declarer_tricks)
+
+
+def _cannot_be_schwarz(opened: Opened, declarer: Position, party: Party) -> bool:
+    """Was a side that threw its cards in sure of a trick (ISkO 4.4.6)? It held CJ, or SJ HJ DJ."""
+    deal = opened.deal
+    put = deal.skat_mask if opened.discard is None else opened.discard.mask
+    own = (deal.hand_masks[declarer] | deal.skat_mask) & ~put
+    held = own if party is Party.DECLARER else FULL_MASK & ~own & ~put
+    top = 1 << Card.CJ
+    lower_jacks = JACKS_MASK & ~top
+    return bool(held & top) or held & lower_jacks == lower_jacks
+
+
+def _settle_ramsch(public: PublicState, ruling: Ruling, opened: Opened) -> Outcome:
+    play, rules = public.play, public.rules.ramsch
+    assert play is not None and rules is not None
+    reckoning = settle_ramsch(
+        play.points,
+        play.counts,
+        skat_points=points_of(opened.deal.skat_mask),
+        last_tricks=play.last_tricks,
+        rules=rules,
+    )
+    return Outcome(ruling, ramsch=reckoning, scores=reckoning.scores)

@@ -1,0 +1,327 @@
+"""What everybody at the table knows, and how an event changes it.
+
+A :class:`State` is this plus all cards, a :class:`View` this plus what one position knows. Both move
+on by :func:`advance`, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from skatkit.rules.auction import Auction
+from skatkit.rules.bids import NULL_VALUES
+from skatkit.rules.cards import Card
+from skatkit.rules.claims import Pending, give_up, propose
+from skatkit.rules.contract import Contract
+from skatkit.rules.events import Event
+from skatkit.rules.moves import (
+    Absence,
+    Absent,
+    Adjudicated,
+    Agree,
+    Bid,
+    Claim,
+    Concede,
+    Correct,
+    Declare,
+    Discard,
+    Ending,
+    Hold,
+    Offence,
+    Pass,
+    Play,
+    PlayHand,
+    Refuse,
+    Ruling,
+    Settlement,
+    Show,
+    TakeSkat,
+    ThrowIn,
+    Verdict,
+)
+from skatkit.rules.ordering import GameType
+from skatkit.rules.position import POSITIONS, Position, others
+from skatkit.rules.ruleset import AllPass, Claims, FailedAnnouncement, Ruleset
+from skatkit.rules.trick import CardPlay
+from skatkit.rules.value import TRICKS_IN_DEAL, Party
+
+
+class Phase(StrEnum):
+    """The stage of a deal."""
+
+    AUCTION = "auction"
+    SKAT = "skat"
+    """The declarer takes the skat or plays Hand."""
+    DISCARD = "discard"
+    DECLARE = "declare"
+    PLAY = "play"
+    OVER = "over"
+
+
+OpenHands = tuple[int | None, int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicState:
+    """Everything public in a deal.
+
+    Attributes:
+        rules: the ruleset in force.
+        phase: the stage.
+        auction: the auction, with every call.
+        declarer: who plays alone; ``None`` before the auction ends and in Ramsch.
+        hand_game: the skat was left; ``None`` while undecided.
+        contract: what was announced.
+        play: the card play; ``None`` before it begins.
+        open_hands: for each position the hand it laid open, as it was when play began.
+        pending: a claim, concession or offence that waits for answers.
+        conceded: defenders who have given up where both must.
+        refused: players whose claim or concession was refused since the last card.
+        absent: who left or timed out, in order.
+        ruling: why and how the deal is over.
+    """
+
+    rules: Ruleset
+    phase: Phase = Phase.AUCTION
+    auction: Auction = Auction()
+    declarer: Position | None = None
+    hand_game: bool | None = None
+    contract: Contract | None = None
+    play: CardPlay | None = None
+    open_hands: OpenHands = (None, None, None)
+    pending: Pending | None = None
+    conceded: tuple[Position, ...] = ()
+    refused: tuple[Position, ...] = ()
+    absent: tuple[tuple[Position, Absence], ...] = ()
+    ruling: Ruling | None = None
+
+    @property
+    def game(self) -> GameType | None:
+        """The kind of game being played."""
+        return self.play.game if self.play else self.contract.game if self.contract else None
+
+    @property
+    def bid(self) -> int:
+        """The last value said or held: the declarer's obligation; 0 if none."""
+        return self.auction.value or 0
+
+    @property
+    def actors(self) -> tuple[Position, ...]:
+        """Everybody who may act now; more than :attr:`turn` when claims are possible."""
+        if self.phase is Phase.PLAY and self.pending is None and self.can_be_shortened:
+            return POSITIONS
+        return self.waited_for
+
+    @property
+    def waited_for(self) -> tuple[Position, ...]:
+        """Everybody the deal waits for."""
+        if self.phase is Phase.OVER:
+            return ()
+        if self.pending is not None:
+            return self.pending.waiting
+        if self.phase is Phase.AUCTION:
+            turn = self.auction.turn
+        elif self.phase is Phase.PLAY:
+            turn = self.play.turn if self.play else None
+        else:
+            turn = self.declarer
+        return () if turn is None else (turn,)
+
+    @property
+    def turn(self) -> Position | None:
+        """Whom the deal waits for, when it is exactly one."""
+        waited_for = self.waited_for
+        return waited_for[0] if len(waited_for) == 1 else None
+
+    @property
+    def can_be_shortened(self) -> bool:
+        """May claims and concessions be made in this game?"""
+        return self.rules.claims is not Claims.OFF and self.declarer is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Is the deal finished?"""
+        return self.phase is Phase.OVER
+
+    @property
+    def needs_verdict(self) -> bool:
+        """Must an adjudicator say whether a claim is proved?"""
+        return self.pending is not None and self.pending.needs_verdict
+
+    @property
+    def defenders(self) -> tuple[Position, ...]:
+        """The two defenders, first the one to the declarer's left; nobody without a declarer."""
+        return () if self.declarer is None else others(self.declarer)
+
+    def party_of(self, position: Position) -> Party:
+        """The side a position is on."""
+        return Party.DECLARER if position is self.declarer else Party.DEFENDERS
+
+    def cards_held(self, position: Position) -> int:
+        """How many cards a position holds."""
+        if self.play is None:
+            return 12 if self.phase is Phase.DISCARD and position is self.declarer else 10
+        on_table = (position - self.play.leader) % 3 < len(self.play.table)
+        return TRICKS_IN_DEAL - len(self.play.tricks) - on_table
+
+    def open_hand(self, position: Position) -> int | None:
+        """The mask of the cards a position still holds, if they lie open."""
+        mask = self.open_hands[position]
+        return mask if mask is None or self.play is None else mask & ~self.play.played
+
+    def party_points(self, party: Party) -> int:
+        """Card points in the complete tricks of a side (without the skat)."""
+        if self.play is None or self.declarer is None:
+            return 0
+        own = self.play.points[self.declarer]
+        return own if party is Party.DECLARER else sum(self.play.points) - own
+
+    def party_tricks(self, party: Party) -> int:
+        """Complete tricks of a side."""
+        if self.play is None or self.declarer is None:
+            return 0
+        own = self.play.counts[self.declarer]
+        return own if party is Party.DECLARER else len(self.play.tricks) - own
+
+
+def advance(public: PublicState, event: Event) -> PublicState:
+    """What everybody knows after an event. The event must be legal."""
+    move, position = event.move, event.position
+    if event.hand is not None and position is not None:
+        hands = list(public.open_hands)
+        hands[position] = event.hand.mask | (public.play.cards_of(position) if public.play else 0)
+        public = replace(public, open_hands=(hands[0], hands[1], hands[2]))
+    match move:
+        case Play(card):
+            return _after_play(public, card)
+        case Bid(value):
+            return _after_call(public, public.auction.bid(value))
+        case Hold():
+            return _after_call(public, public.auction.hold())
+        case Pass():
+            auction = public.auction.passed(forehand_option=public.rules.forehand_18_option)
+            return _after_call(public, auction)
+        case TakeSkat():
+            return replace(public, phase=Phase.DISCARD, hand_game=False)
+        case PlayHand():
+            return replace(public, phase=Phase.DECLARE, hand_game=True)
+        case Discard():
+            return replace(public, phase=Phase.DECLARE)
+        case Declare(contract):
+            return _after_declaration(public, contract)
+        case Agree() | Refuse() | Correct():
+            return _after_answer(public, position, move)
+        case Verdict(proved):
+            return _after_verdict(public, proved)
+        case Absent(who, reason):
+            return replace(public, absent=(*public.absent, (who, reason)))
+        case Adjudicated(ruling):
+            return over(public, ruling)
+        case Concede() | Claim() | Show() | ThrowIn() | Offence():
+            return _after_proposal(public, position, move)
+
+
+def over(public: PublicState, ruling: Ruling) -> PublicState:
+    """The deal is finished by this ruling."""
+    return replace(public, phase=Phase.OVER, pending=None, ruling=ruling)
+
+
+def _after_call(public: PublicState, auction: Auction) -> PublicState:
+    if not auction.finished:
+        return replace(public, auction=auction)
+    if auction.winner is not None:
+        return replace(public, auction=auction, phase=Phase.SKAT, declarer=auction.winner)
+    public = replace(public, auction=auction)
+    if public.rules.all_pass is AllPass.RAMSCH:
+        return replace(public, phase=Phase.PLAY, play=CardPlay(GameType.RAMSCH))
+    return over(public, Ruling(Ending.PASSED_IN, Settlement.NONE))
+
+
+def _after_declaration(public: PublicState, contract: Contract) -> PublicState:
+    public = replace(public, contract=contract)
+    if contract.game.is_null and NULL_VALUES[contract.hand, contract.ouvert] < public.bid:
+        return over(public, Ruling(Ending.IMPOSSIBLE_NULL, Settlement.NONE))
+    return replace(public, phase=Phase.PLAY, play=CardPlay(contract.game))
+
+
+def _after_play(public: PublicState, card: Card) -> PublicState:
+    assert public.play is not None
+    play = public.play.after(card)
+    public = replace(public, play=play, refused=())
+    if play.table:
+        return public
+    ending = _ending_after_trick(public, play)
+    return public if ending is None else over(public, Ruling(ending))
+
+
+def _ending_after_trick(public: PublicState, play: CardPlay) -> Ending | None:
+    contract = public.contract
+    winner = play.tricks[-1].winner
+    if contract is not None:
+        if contract.game.is_null and winner is public.declarer:
+            return Ending.NULL_TRICK
+        if (
+            contract.schwarz
+            and winner is not public.declarer
+            and public.rules.failed_announcement is FailedAnnouncement.FULL
+        ):
+            return Ending.SCHWARZ_MISSED
+    return Ending.PLAYED if len(play.tricks) == TRICKS_IN_DEAL else None
+
+
+def _after_proposal(
+    public: PublicState, position: Position | None, move: Concede | Claim | Show | ThrowIn | Offence
+) -> PublicState:
+    declarer, contract = public.declarer, public.contract
+    assert declarer is not None and contract is not None
+    if (
+        isinstance(move, Concede)
+        and position is not None
+        and position is not declarer
+        and public.rules.claims is Claims.ONLINE
+    ):
+        conceded = (*public.conceded, position)
+        if len(conceded) == 2:
+            return over(public, give_up(contract, Party.DEFENDERS, public.rules))
+        return replace(public, conceded=conceded)
+    result = propose(
+        move,
+        position,
+        declarer=declarer,
+        contract=contract,
+        rules=public.rules,
+        cards_held=0 if position is None else public.cards_held(position),
+    )
+    if isinstance(result, Ruling):
+        return over(public, result)
+    return public if result is None else replace(public, pending=result)
+
+
+def _after_verdict(public: PublicState, proved: bool | None) -> PublicState:
+    assert public.pending is not None
+    result = public.pending.after_verdict(proved)
+    return over(public, result) if isinstance(result, Ruling) else replace(public, pending=result)
+
+
+def _after_answer(
+    public: PublicState, position: Position | None, move: Agree | Refuse | Correct
+) -> PublicState:
+    pending = public.pending
+    assert pending is not None and position is not None
+    if isinstance(move, Correct):
+        return _corrected(public, pending)
+    result = pending.after_answer(position, agreed=isinstance(move, Agree))
+    if isinstance(result, Ruling):
+        return over(public, result)
+    if result is None and pending.by is not None:
+        return replace(public, pending=None, refused=(*public.refused, pending.by))
+    return replace(public, pending=result)
+
+
+def _corrected(public: PublicState, pending: Pending) -> PublicState:
+    """Play goes on from before the offending card; the cards taken back have been seen."""
+    offence, play = pending.proposal, public.play
+    assert isinstance(offence, Offence) and play is not None
+    earlier = play.before(offence.trick, offence.offender) if offence.takes_cards_back else play
+    return replace(public, play=earlier, pending=None)
