@@ -63,17 +63,6 @@ class Perspective(Protocol):
         """The declarer's discard, 0 before there is one."""
 
 
-_PHASE_OF: dict[type[object], Phase] = {
-    Pass: Phase.AUCTION,
-    Bid: Phase.AUCTION,
-    Hold: Phase.AUCTION,
-    TakeSkat: Phase.SKAT,
-    PlayHand: Phase.SKAT,
-    Discard: Phase.DISCARD,
-    Declare: Phase.DECLARE,
-}
-
-
 def check(perspective: Perspective, position: Position | None, move: Move) -> Fault | None:
     """Why this move is illegal now, or ``None`` if it is legal.
 
@@ -86,37 +75,43 @@ def check(perspective: Perspective, position: Position | None, move: Move) -> Fa
     if public.phase is Phase.OVER:
         return Fault.GAME_OVER
     if isinstance(move, Offence | Verdict | Absent | Adjudicated):
-        return _check_world(perspective, position, move)
+        return Fault.NOT_YOUR_TURN if position is not None else _check_world(perspective, move)
     if position is None:
         return Fault.NOT_YOUR_TURN
-    if isinstance(move, Agree | Refuse | Correct):
-        return _check_answer(public, position, move)
+    match move:
+        case Play():
+            return _out_of_turn(public, position, Phase.PLAY) or _check_card(perspective, position, move)
+        case Bid() | Hold() | Pass():
+            return _out_of_turn(public, position, Phase.AUCTION) or _check_call(public, move)
+        case TakeSkat() | PlayHand():
+            return _out_of_turn(public, position, Phase.SKAT)
+        case Discard():
+            return _out_of_turn(public, position, Phase.DISCARD) or _check_discard(
+                perspective, position, move
+            )
+        case Declare(contract):
+            return _out_of_turn(public, position, Phase.DECLARE) or _check_contract(
+                public, perspective.hand_mask(position) | perspective.put_mask, contract
+            )
+        case Concede() | Claim() | Show() | ThrowIn():
+            return _check_proposal(public, position, move)
+        case Agree() | Refuse() | Correct():
+            return _check_answer(public, position, move)
+
+
+def _out_of_turn(public: PublicState, position: Position, phase: Phase) -> Fault | None:
+    """The fault of a move that belongs to ``phase``, if it is not this position's turn in it."""
     if public.pending is not None:
         return Fault.ANSWER_FIRST
-    if isinstance(move, Concede | Claim | Show | ThrowIn):
-        return _check_proposal(public, position, move)
     if position not in public.waited_for:
         return Fault.NOT_YOUR_TURN
-    if isinstance(move, Play):
-        if public.phase is not Phase.PLAY:
-            return Fault.WRONG_PHASE
-        return _check_card(public, perspective.hand_mask(position), move)
-    if _PHASE_OF[type(move)] is not public.phase:
-        return Fault.WRONG_PHASE
-    if isinstance(move, Bid | Hold):
-        return _check_call(public, move)
-    if isinstance(move, Discard):
-        if move.cards is None or len(move.cards) != 2:
-            return Fault.DISCARD_TWO
-        return Fault.CARD_NOT_HELD if move.cards.mask & ~perspective.hand_mask(position) else None
-    if isinstance(move, Declare):
-        cards = perspective.hand_mask(position) | perspective.put_mask
-        return _check_contract(public, cards, move.contract)
-    return None
+    return None if public.phase is phase else Fault.WRONG_PHASE
 
 
-def _check_call(public: PublicState, move: Bid | Hold) -> Fault | None:
+def _check_call(public: PublicState, move: Bid | Hold | Pass) -> Fault | None:
     auction = public.auction
+    if isinstance(move, Pass):
+        return None
     if isinstance(move, Hold):
         return None if auction.must_answer else Fault.NOTHING_TO_HOLD
     if move.value not in bid_values(public.rules):
@@ -130,14 +125,17 @@ def _check_call(public: PublicState, move: Bid | Hold) -> Fault | None:
     return None
 
 
-def _check_card(public: PublicState, hand: int, move: Play) -> Fault | None:
+def _check_discard(perspective: Perspective, position: Position, move: Discard) -> Fault | None:
+    if move.cards is None or len(move.cards) != 2:
+        return Fault.DISCARD_TWO
+    return Fault.CARD_NOT_HELD if move.cards.mask & ~perspective.hand_mask(position) else None
+
+
+def _check_card(perspective: Perspective, position: Position, move: Play) -> Fault | None:
     bit = 1 << move.card
-    if not hand & bit:
-        return Fault.CARD_NOT_HELD
-    play = public.play
-    if play is None or public.rules.offences is Offences.ISKO:
+    if legal_cards_mask(perspective, position) & bit:
         return None
-    return None if legal_mask(play.game, hand, play.led) & bit else Fault.MUST_FOLLOW
+    return Fault.MUST_FOLLOW if perspective.hand_mask(position) & bit else Fault.CARD_NOT_HELD
 
 
 def _check_contract(public: PublicState, cards: int, contract: Contract) -> Fault | None:
@@ -180,6 +178,8 @@ def _reaches_bid(public: PublicState, cards: int, contract: Contract) -> bool:
 def _check_proposal(
     public: PublicState, position: Position, move: Concede | Claim | Show | ThrowIn
 ) -> Fault | None:
+    if public.pending is not None:
+        return Fault.ANSWER_FIRST
     if public.phase is not Phase.PLAY:
         return Fault.WRONG_PHASE
     if not public.can_be_shortened:
@@ -226,12 +226,8 @@ def _check_answer(public: PublicState, position: Position, move: Agree | Refuse 
     return Fault.WRONG_PHASE if isinstance(move, Refuse) and is_offence else None
 
 
-def _check_world(
-    perspective: Perspective, position: Position | None, move: Offence | Verdict | Absent | Adjudicated
-) -> Fault | None:
+def _check_world(perspective: Perspective, move: Offence | Verdict | Absent | Adjudicated) -> Fault | None:
     public = perspective.public
-    if position is not None:
-        return Fault.NOT_YOUR_TURN
     if isinstance(move, Verdict):
         return None if public.needs_verdict else Fault.NOTHING_PENDING
     if not isinstance(move, Offence):
@@ -292,7 +288,7 @@ def _candidates(perspective: Perspective, position: Position) -> Iterator[Player
         yield from (Declare(contract) for contract in ALL_CONTRACTS)
     elif public.phase is Phase.PLAY:
         if position is public.turn:
-            yield from (Play(card) for card in cards_in(perspective.hand_mask(position)))
+            yield from (Play(card) for card in cards_in(legal_cards_mask(perspective, position)))
         if public.can_be_shortened:
             yield from SHORTENING_MOVES
 

@@ -116,16 +116,15 @@ class PublicState:
     @property
     def waited_for(self) -> tuple[Position, ...]:
         """Everybody the deal waits for."""
-        if self.phase is Phase.OVER:
-            return ()
         if self.pending is not None:
             return self.pending.waiting
-        if self.phase is Phase.AUCTION:
+        phase = self.phase
+        if phase is Phase.PLAY and self.play is not None:
+            turn: Position | None = self.play.turn
+        elif phase is Phase.AUCTION:
             turn = self.auction.turn
-        elif self.phase is Phase.PLAY:
-            turn = self.play.turn if self.play else None
         else:
-            turn = self.declarer
+            turn = None if phase is Phase.OVER else self.declarer
         return () if turn is None else (turn,)
 
     @property
