@@ -34,7 +34,8 @@ class Contract:
     Announcements imply one another (ISkO 2.5.6–2.5.11): Schwarz implies Schneider, and an open suit
     game or Grand implies Hand, Schneider and Schwarz. What is implied is always set here.
 
-    >>> Contract.parse("GO").modifiers == Modifier.OUVERT | Modifier.SCHWARZ | Modifier.SCHNEIDER | Modifier.HAND
+    >>> ouvert = Contract.parse("GO")
+    >>> ouvert.hand and ouvert.schneider and ouvert.schwarz
     True
     >>> str(Contract.parse("chz")), Contract.parse("NO").hand
     ('CHZ', False)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Protocol
 
-from skatkit.rules import legality
 from skatkit.rules.claims import Pending
 from skatkit.rules.deal import Deal
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event
 from skatkit.rules.faults import Fault
+from skatkit.rules.legality import LegalMoves
 from skatkit.rules.moves import Move, PlayerMove, Verdict, parse_move
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS, Position
@@ -29,49 +28,6 @@ class Adjudicator(Protocol):
 
         ``view`` is the claimant's own view.
         """
-
-
-class LegalMoves:
-    """The legal moves of one position, found only when asked for.
-
-    >>> moves = Game(Deal.shuffled(seed=7)).legal_moves
-    >>> moves
-    <LegalMoves: pass, 18, 20, 22, 23, 24, 27, 30, ... (64)>
-    >>> Bid(19) in moves, "20" in moves
-    (False, True)
-    """
-
-    __slots__ = ("_perspective", "_position")
-
-    def __init__(self, perspective: legality.Perspective, position: Position | None) -> None:
-        self._perspective = perspective
-        self._position = position
-
-    def __iter__(self) -> Iterator[PlayerMove]:
-        if self._position is None:
-            return iter(())
-        return legality.legal_moves(self._perspective, self._position)
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            try:
-                move = parse_move(move)
-            except ValueError:
-                return False
-        if self._position is None or not isinstance(move, PlayerMove):
-            return False
-        return legality.check(self._perspective, self._position, move) is None
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __bool__(self) -> bool:
-        return next(iter(self), None) is not None
-
-    def __repr__(self) -> str:
-        moves = [str(move) for move in self]
-        shown = ", ".join(moves[:8]) + (f", ... ({len(moves)})" if len(moves) > 8 else "")
-        return f"<LegalMoves: {shown}>"
 
 
 class Game:

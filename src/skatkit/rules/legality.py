@@ -40,6 +40,7 @@ from skatkit.rules.moves import (
     TakeSkat,
     ThrowIn,
     Verdict,
+    parse_move,
 )
 from skatkit.rules.ordering import GameType, legal_mask
 from skatkit.rules.position import Position
@@ -308,3 +309,48 @@ def legal_cards_mask(perspective: Perspective, position: Position) -> int:
 def legal_contracts(perspective: Perspective, position: Position) -> tuple[Contract, ...]:
     """The contracts a declarer may announce now."""
     return tuple(move.contract for move in legal_moves(perspective, position) if isinstance(move, Declare))
+
+
+class LegalMoves:
+    """The legal moves of one position, found only when asked for.
+
+    >>> from skatkit.rules.deal import Deal
+    >>> from skatkit.rules.game import Game
+    >>> moves = Game(Deal.shuffled(seed=7)).legal_moves
+    >>> moves
+    <LegalMoves: pass, 18, 20, 22, 23, 24, 27, 30, ... (64)>
+    >>> Bid(19) in moves, "20" in moves
+    (False, True)
+    """
+
+    __slots__ = ("_perspective", "_position")
+
+    def __init__(self, perspective: Perspective, position: Position | None) -> None:
+        self._perspective = perspective
+        self._position = position
+
+    def __iter__(self) -> Iterator[PlayerMove]:
+        if self._position is None:
+            return iter(())
+        return legal_moves(self._perspective, self._position)
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            try:
+                move = parse_move(move)
+            except ValueError:
+                return False
+        if self._position is None or not isinstance(move, PlayerMove):
+            return False
+        return check(self._perspective, self._position, move) is None
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def __repr__(self) -> str:
+        moves = [str(move) for move in self]
+        shown = ", ".join(moves[:8]) + (f", ... ({len(moves)})" if len(moves) > 8 else "")
+        return f"<LegalMoves: {shown}>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from skatkit.rules import legality
@@ -10,7 +9,7 @@ from skatkit.rules.cards import FULL_MASK, CardSet
 from skatkit.rules.contract import Contract
 from skatkit.rules.events import Event, Opened
 from skatkit.rules.faults import Fault
-from skatkit.rules.moves import Discard, Move, PlayerMove, TakeSkat
+from skatkit.rules.moves import Discard, Move, TakeSkat
 from skatkit.rules.ordering import GameType
 from skatkit.rules.outcome import Outcome, settle
 from skatkit.rules.position import Position
@@ -141,9 +140,9 @@ class View:
         return legality.check(self, self.position, move)
 
     @property
-    def legal_moves(self) -> Iterator[PlayerMove]:
-        """All legal moves of this position."""
-        return iter(()) if self.position is None else legality.legal_moves(self, self.position)
+    def legal_moves(self) -> legality.LegalMoves:
+        """The legal moves of this position."""
+        return legality.LegalMoves(self, self.position)
 
     @property
     def legal_cards(self) -> CardSet:
