@@ -316,6 +316,12 @@ PlayerMove = (
 WorldMove = Offence | Verdict | Absent | Adjudicated
 Move = PlayerMove | WorldMove
 
+
+def lays_open(move: Move) -> bool:
+    """Does the player lay his cards open by this move?"""
+    return isinstance(move, Claim | Show) or (isinstance(move, Declare) and move.contract.ouvert)
+
+
 _PLAIN_MOVES: tuple[PlayerMove, ...] = (
     Pass(),
     Hold(),

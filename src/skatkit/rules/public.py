@@ -323,4 +323,4 @@ def _corrected(public: PublicState, pending: Pending) -> PublicState:
     offence, play = pending.proposal, public.play
     assert isinstance(offence, Offence) and play is not None
     earlier = play.before(offence.trick, offence.offender) if offence.takes_cards_back else play
-    return replace(public, play=earlier, pending=None)
+    return replace(public, play=earlier, pending=None, refused=())

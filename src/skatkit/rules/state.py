@@ -84,9 +84,8 @@ class State:
     @property
     def discard(self) -> CardSet | None:
         """What the declarer has put away, if he took the skat."""
-        public = self.public
-        taken = public.hand_game is False and public.phase is not Phase.DISCARD
-        return CardSet.of_mask(self.skat_mask) if taken else None
+        taken = self.public.hand_game is False
+        return CardSet.of_mask(self.skat_mask) if taken and self.skat_mask else None
 
     @property
     def put_mask(self) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from skatkit.rules.cards import CardSet
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event
-from skatkit.rules.moves import Claim, Declare, Discard, Move, Show, TakeSkat
+from skatkit.rules.moves import Discard, Move, TakeSkat, lays_open
 from skatkit.rules.position import Position
 from skatkit.rules.public import advance
 from skatkit.rules.state import State
@@ -63,7 +63,6 @@ def _uncovering(state: State, position: Position | None, move: Move) -> Event:
     if position is not None:
         if isinstance(move, TakeSkat):
             return Event(position, move, skat=CardSet.of_mask(state.skat_mask))
-        lays_open = isinstance(move, Claim | Show) or (isinstance(move, Declare) and move.contract.ouvert)
-        if lays_open:
+        if lays_open(move):
             return Event(position, move, hand=state.hand(position))
     return Event(position, move)
