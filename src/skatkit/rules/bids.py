@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import cache
 
-from skatkit.rules.ordering import VALUE_GAMES, GameType
+from skatkit.rules.ordering import VALUE_GAMES
 from skatkit.rules.ruleset import ISKO, Ruleset
 
 LOWEST_BID = 18
@@ -23,14 +23,14 @@ def bid_values(rules: Ruleset = ISKO) -> tuple[int, ...]:
     >>> len(values), values[:6], values[-3:]
     (63, (18, 20, 22, 23, 24, 27), (216, 240, 264))
     """
-    return _ladder(rules.matadors_jacks_only, rules.max_bid)
+    return _ladder(most_matadors=4 if rules.matadors_jacks_only else 11, max_bid=rules.max_bid)
 
 
 @cache
-def _ladder(jacks_only: bool, max_bid: int) -> tuple[int, ...]:
+def _ladder(*, most_matadors: int, max_bid: int) -> tuple[int, ...]:
     values = set(NULL_VALUES.values())
     for game in VALUE_GAMES:
-        most = 4 if jacks_only or game is GameType.GRAND else 11
+        most = min(most_matadors, len(game.ordering.trumps))
         values.update(game.base_value * level for level in range(2, most + 1 + _ANNOUNCEABLE_LEVELS + 1))
     return tuple(sorted(value for value in values if value <= max_bid))
 

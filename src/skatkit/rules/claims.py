@@ -19,6 +19,7 @@ from skatkit.rules.moves import (
     Settlement,
     Show,
     ThrowIn,
+    Verdict,
 )
 from skatkit.rules.position import Position, others
 from skatkit.rules.ruleset import Claims, Ruleset
@@ -65,11 +66,11 @@ class Pending:
             return replace(self, waiting=waiting)
         return None
 
-    def after_verdict(self, proved: bool | None) -> Pending | Ruling:
-        """The proposal after the adjudicator has spoken (``None``: he cannot tell)."""
+    def after_verdict(self, verdict: Verdict) -> Pending | Ruling:
+        """The proposal after the adjudicator has spoken."""
+        proved, ruling = verdict.proved, self.ruling
         if proved:
-            return self.ruling
-        ruling = self.ruling
+            return ruling
         if proved is False and self.if_disproved is not None:
             ruling = self.if_disproved
         return replace(self, needs_verdict=False, proved=proved, ruling=ruling)

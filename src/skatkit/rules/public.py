@@ -211,8 +211,8 @@ def advance(public: PublicState, event: Event) -> PublicState:
             return _after_declaration(public, contract)
         case Agree() | Refuse() | Correct():
             return _after_answer(public, position, move)
-        case Verdict(proved):
-            return _after_verdict(public, proved)
+        case Verdict():
+            return _after_verdict(public, move)
         case Absent(who, reason):
             return replace(public, absent=(*public.absent, (who, reason)))
         case Adjudicated(ruling):
@@ -297,9 +297,9 @@ def _after_proposal(
     return public if result is None else replace(public, pending=result)
 
 
-def _after_verdict(public: PublicState, proved: bool | None) -> PublicState:
+def _after_verdict(public: PublicState, verdict: Verdict) -> PublicState:
     assert public.pending is not None
-    result = public.pending.after_verdict(proved)
+    result = public.pending.after_verdict(verdict)
     return over(public, result) if isinstance(result, Ruling) else replace(public, pending=result)
 
 
