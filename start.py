@@ -131,6 +131,11 @@ def prepare(extra: str = "") -> None:
         sys.exit("The installation failed; the reason stands above.")
 
 
+def try_to_install(extra: str) -> bool:
+    """Install an extra that one can do without, where there is a wheel for this platform."""
+    return extra in installed() or install(extra, "--only-binary", ":all:")
+
+
 # The commands
 
 
@@ -176,15 +181,14 @@ def test(arguments: list[str]) -> int:
     everything = "--all" in arguments
     arguments = [argument for argument in arguments if argument != "--all"]
     prepare("dev")
-    skipped = []
+    missing = []
     if everything:
-        arguments = ["-m", "not soak", "-rs", *arguments]
-        for extra in ("oracle", "fuzz"):
-            if extra not in installed() and not install(extra, "--only-binary", ":all:"):
-                skipped.append(f"skipped: what needs the extra {extra!r}, which does not install here")
+        arguments = ["-n", "auto", "-m", "not soak", "-rs", *arguments]
+        missing = [extra for extra in ("oracle", "fuzz") if not try_to_install(extra)]
 
     results = [check(name, command) for name, command in CHECKS.items()]
-    status, last = pytest(["-n", "auto", *arguments])
+    status, last = pytest(arguments)
+    skipped = [f"skipped: what needs the extra {extra!r}; it does not install here" for extra in missing]
     say("\n".join(["", *results, *skipped, last]))
     return status or any("FAILED" in line for line in results)
 
