@@ -7,12 +7,12 @@ may still play at 18. A speaker names values, a hearer holds or passes.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from skatkit.rules.code import Code
 from skatkit.rules.position import Position
 
 
-class CallKind(StrEnum):
+class CallKind(Code):
     """What was said."""
 
     BID = "bid"

@@ -27,6 +27,9 @@ class Suit(IntEnum):
         """``D``, ``H``, ``S`` or ``C``."""
         return "DHSC"[self]
 
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
 
 class Rank(IntEnum):
     """The eight ranks in the order of suit games and Grand; Null orders them otherwise."""
@@ -50,6 +53,9 @@ class Rank(IntEnum):
         """What a card of this rank counts (ISkO 1.2.2)."""
         return RANK_POINTS[self]
 
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
 
 RANK_POINTS = (0, 0, 0, 3, 4, 10, 11, 2)
 
@@ -58,7 +64,7 @@ class Card(IntEnum):
     """One of the 32 cards; the value is its index.
 
     >>> Card.HT.suit, Card.HT.rank, Card.HT.card_points
-    (<Suit.HEARTS: 1>, <Rank.TEN: 5>, 10)
+    (Suit.HEARTS, Rank.TEN, 10)
     >>> str(Card.CJ)
     'CJ'
     """

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from skatkit.rules.code import Code
 
 
-class Fault(StrEnum):
+class Fault(Code):
     """The reason why :func:`skatkit.rules.legality.check` refuses a move.
 
     The code travels (in errors, over the wire, in logs); the words are in the catalogues under

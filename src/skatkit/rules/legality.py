@@ -147,6 +147,8 @@ def _check_contract(public: PublicState, cards: int, contract: Contract) -> Faul
         return None
     if contract.game.is_null:
         return None if public.rules.strict_impossible_null else Fault.BELOW_BID
+    if public.rules.announce_below_bid:
+        return None
     # Something must be announced: when no game reaches the bid, any suit game or Grand may be.
     if any(_check_form(public, c) is None and _reaches_bid(public, cards, c) for c in ALL_CONTRACTS):
         return Fault.BELOW_BID

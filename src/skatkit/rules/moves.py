@@ -7,9 +7,9 @@ that :func:`parse_move` reads and ``str`` writes.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from skatkit.rules.cards import Card, CardSet, parse_card
+from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract
 from skatkit.rules.errors import ParseError
 from skatkit.rules.position import Position
@@ -96,7 +96,7 @@ class Concede:
         return "concede"
 
 
-class ClaimGoal(StrEnum):
+class ClaimGoal(Code):
     """What a claim says."""
 
     GAME = "game"
@@ -160,7 +160,7 @@ class Correct:
         return "correct"
 
 
-class OffenceKind(StrEnum):
+class OffenceKind(Code):
     """An offence a referee records."""
 
     REVOKE = "revoke"
@@ -210,7 +210,7 @@ class Verdict:
 _VERDICTS = {True: "proved", False: "disproved", None: "open"}
 
 
-class Absence(StrEnum):
+class Absence(Code):
     """Why somebody is no longer at the table."""
 
     TIMEOUT = "timeout"
@@ -228,7 +228,7 @@ class Absent:
         return f"{self.reason.value} {self.position.letter}"
 
 
-class Ending(StrEnum):
+class Ending(Code):
     """Why a deal is over."""
 
     PLAYED = "played"
@@ -251,7 +251,7 @@ class Ending(StrEnum):
     LEFT = "left"
 
 
-class Settlement(StrEnum):
+class Settlement(Code):
     """How a finished deal is settled."""
 
     COUNT = "count"

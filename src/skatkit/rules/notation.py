@@ -23,7 +23,6 @@ Every move may name who makes it (``M:18``); proposals and answers, which may co
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TypeVar
 
 from skatkit.rules.cards import CardSet, parse_card
@@ -59,7 +58,7 @@ from skatkit.rules.moves import (
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.value import Party
 
-_Choice = TypeVar("_Choice", bound=StrEnum)
+_Choice = TypeVar("_Choice", bound=Code)
 
 _TURN_WORDS: dict[str, Move] = {"p": Pass(), "y": Hold(), "take": TakeSkat(), "hand": PlayHand()}
 _NAMED_WORDS: dict[str, Move] = {

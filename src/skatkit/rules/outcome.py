@@ -105,7 +105,7 @@ def _settle_game(
     run = matadors(contract.game, cards_mask, jacks_only=rules.matadors_jacks_only)
     count, defender_points = _count(tricks, declarer, points_of(put))
     if ruling.settlement is Settlement.COUNT:
-        count = _with_rest(count, defender_points, ruling, opened, declarer)
+        count = _with_rest(count, defender_points, ruling, opened, declarer, contract.game)
         return reckon(contract, matadors=run, bid=public.bid, count=count, rules=rules)
     return settle_simply(
         contract,
@@ -128,20 +128,19 @@ def _count(tricks: tuple[Trick, ...], declarer: Position, put_points: int) -> tu
 
 
 def _with_rest(
-    count: Count, defender_points: int, ruling: Ruling, opened: Opened, declarer: Position
+    count: Count, defender_points: int, ruling: Ruling, opened: Opened, declarer: Position, game: GameType
 ) -> Count:
     """The count after everything that was not played has gone to the side of the ruling."""
     if ruling.party is None:
         return count
-    if ruling.party is Party.DECLARER:
-        defender_tricks = count.defender_tricks
-        if ruling.ending is Ending.THROWN_IN and _cannot_be_schwarz(opened, declarer, Party.DEFENDERS):
-            defender_tricks = max(1, defender_tricks)
-        return Count(POINTS_IN_DECK - defender_points, TRICKS_IN_DEAL - defender_tricks, defender_tricks)
-    declarer_tricks = count.declarer_tricks
-    if ruling.ending is Ending.THROWN_IN and _cannot_be_schwarz(opened, declarer, Party.DECLARER):
-        declarer_tricks = max(1, declarer_tricks)
-    return Count(count.card_points, declarer_tricks, TRICKS_IN_DEAL - declarer_tricks)
+    loser = ruling.party.other
+    thrown_in = ruling.ending is Ending.THROWN_IN and not game.is_null
+    spared = 1 if thrown_in and _cannot_be_schwarz(opened, declarer, loser) else 0
+    if loser is Party.DEFENDERS:
+        tricks = max(spared, count.defender_tricks)
+        return Count(POINTS_IN_DECK - defender_points, TRICKS_IN_DEAL - tricks, tricks)
+    tricks = max(spared, count.declarer_tricks)
+    return Count(count.card_points, tricks, TRICKS_IN_DEAL - tricks)
 
 
 def _cannot_be_schwarz(opened: Opened, declarer: Position, party: Party) -> bool:

@@ -7,12 +7,12 @@ on by :func:`advance`, so they cannot disagree.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from skatkit.rules.auction import Auction
 from skatkit.rules.bids import NULL_VALUES
 from skatkit.rules.cards import Card
 from skatkit.rules.claims import Pending, give_up, propose
+from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract
 from skatkit.rules.events import Event
 from skatkit.rules.moves import (
@@ -47,7 +47,7 @@ from skatkit.rules.trick import CardPlay
 from skatkit.rules.value import TRICKS_IN_DEAL, Party
 
 
-class Phase(StrEnum):
+class Phase(Code):
     """The stage of a deal."""
 
     AUCTION = "auction"
@@ -115,9 +115,9 @@ class PublicState:
 
     @property
     def waited_for(self) -> tuple[Position, ...]:
-        """Everybody the deal waits for."""
+        """Everybody the deal waits for; nobody while it waits for a verdict."""
         if self.pending is not None:
-            return self.pending.waiting
+            return () if self.pending.needs_verdict else self.pending.waiting
         phase = self.phase
         if phase is Phase.PLAY and self.play is not None:
             turn: Position | None = self.play.turn

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import Enum
 from typing import Any
 
+from skatkit.rules.code import Code
 from skatkit.rules.errors import RulesetError
 
 
-class AllPass(StrEnum):
+class AllPass(Code):
     """What happens when all three pass."""
 
     PASSED_IN = "passed_in"
@@ -23,7 +24,7 @@ class AllPass(StrEnum):
     """Ramsch is played; needs :attr:`Ruleset.ramsch`."""
 
 
-class Claims(StrEnum):
+class Claims(Code):
     """How a deal may be shortened."""
 
     ISKO = "isko"
@@ -35,7 +36,7 @@ class Claims(StrEnum):
     """Every deal is played to its end."""
 
 
-class Offences(StrEnum):
+class Offences(Code):
     """What happens to an offence against the rules of play."""
 
     REFUSE = "refuse"
@@ -44,7 +45,7 @@ class Offences(StrEnum):
     """A referee records a live game: a revoke can happen and is ruled by ISkO 4.1.3–4.1.6."""
 
 
-class FailedAnnouncement(StrEnum):
+class FailedAnnouncement(Code):
     """What an announced Schneider or Schwarz costs when it is missed."""
 
     FULL = "full"
@@ -53,7 +54,7 @@ class FailedAnnouncement(StrEnum):
     """Only the announcement; the level it names counts when it was made."""
 
 
-class ListScoring(StrEnum):
+class ListScoring(Code):
     """How game values become the points of a list."""
 
     PLAIN = "plain"
@@ -63,14 +64,14 @@ class ListScoring(StrEnum):
     """Seeger, and 40 (30 at a table of four) for each game that another player loses (SkWO 6.3.1)."""
 
 
-class FirstDealer(StrEnum):
+class FirstDealer(Code):
     """Who deals the first hand of a list."""
 
     PLACE1 = "place1"
     RANDOM = "random"
 
 
-class SkatTo(StrEnum):
+class SkatTo(Code):
     """Who gets the skat's card points in Ramsch."""
 
     LAST_TRICK = "last_trick"
@@ -78,7 +79,7 @@ class SkatTo(StrEnum):
     NOBODY = "nobody"
 
 
-class RamschScoring(StrEnum):
+class RamschScoring(Code):
     """What a Ramsch costs."""
 
     POINTS = "points"
@@ -91,7 +92,7 @@ class RamschScoring(StrEnum):
     """The player with the fewest card points wins a fixed amount."""
 
 
-class RamschTie(StrEnum):
+class RamschTie(Code):
     """What happens when two share the highest total in Ramsch."""
 
     EACH_FULL = "each_full"
@@ -100,7 +101,7 @@ class RamschTie(StrEnum):
     """The tied player who took the later trick loses alone."""
 
 
-class March(StrEnum):
+class March(Code):
     """What a Durchmarsch brings."""
 
     PLUS_SELF = "plus120_self"
@@ -152,6 +153,9 @@ class Ruleset:
     max_bid: int = 264
     strict_impossible_null: bool = False
     """A Null below the bid may be announced and is booked by ISkO 3.6.2; otherwise it is refused."""
+    announce_below_bid: bool = False
+    """A suit game or Grand may be announced though it cannot reach the bid; it is lost as overbid.
+    By ISkO 3.5.6 it may only when no game reaches the bid."""
     announce_without_hand: bool = False
     """House rule: Schneider and Schwarz may be announced after taking the skat."""
 
@@ -215,7 +219,7 @@ def _faults(rules: Ruleset) -> list[str]:
 
 ISKO = Ruleset()
 """The official rules, scored by Seeger-Fabian."""
-ISS = ISKO.replace(claims=Claims.ONLINE)
+ISS = ISKO.replace(claims=Claims.ONLINE, announce_below_bid=True)
 """As the International Skat Server plays; its habits at the table are in :mod:`skatkit.formats`."""
 WITH_RAMSCH = ISKO.replace(all_pass=AllPass.RAMSCH, ramsch=Ramsch())
 """The official rules, but Ramsch is played when all pass."""
@@ -245,7 +249,7 @@ def _part_to_dict(part: Any, default: Any) -> dict[str, Any]:
 
 
 _PARTS: dict[str, type[Any]] = {"ramsch": Ramsch}
-_CHOICES: dict[str, type[StrEnum]] = {
+_CHOICES: dict[str, type[Code]] = {
     "first_dealer": FirstDealer,
     "all_pass": AllPass,
     "failed_announcement": FailedAnnouncement,

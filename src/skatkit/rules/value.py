@@ -6,10 +6,10 @@ Sources: ISkO 2.4, 2.5 (value and levels), 3.6 (overbid), 4.1.3–4.1.5 and 4.4 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from skatkit.rules.bids import NULL_VALUES
 from skatkit.rules.cards import POINTS_IN_DECK
+from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract, Modifier
 from skatkit.rules.matadors import matadors, most_matadors
 from skatkit.rules.ordering import VALUE_GAMES
@@ -20,7 +20,7 @@ POINTS_TO_WIN = 61
 POINTS_FOR_SCHNEIDER = 90
 
 
-class Party(StrEnum):
+class Party(Code):
     """The two sides of a game."""
 
     DECLARER = "declarer"
@@ -32,7 +32,7 @@ class Party(StrEnum):
         return Party.DEFENDERS if self is Party.DECLARER else Party.DECLARER
 
 
-class LevelKind(StrEnum):
+class LevelKind(Code):
     """What a level (Gewinnstufe) is for."""
 
     MATADORS = "matadors"
@@ -53,7 +53,7 @@ class Level:
     count: int = 1
 
 
-class Target(StrEnum):
+class Target(Code):
     """What the declarer needs to win."""
 
     GAME = "game"
