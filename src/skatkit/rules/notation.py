@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from skatkit.rules.cards import CardSet, parse_card
+from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import format_by_suits, parse_by_suits
 from skatkit.rules.errors import ParseError
@@ -124,7 +125,7 @@ def parse_word(text: str) -> Word:
     >>> parse_word("put=H7.H8").move
     Discard(cards=CardSet.parse('H8 H7'))
     >>> parse_word("m:claim-rest")
-    Word(move=Claim(goal=<ClaimGoal.REST: 'rest'>), position=Position.MIDDLEHAND, hand=None)
+    Word(move=Claim(goal=ClaimGoal.REST), position=Position.MIDDLEHAND, hand=None)
     """
     letter, named, form = text.rpartition(":")
     position = _POSITIONS.get(letter.upper())

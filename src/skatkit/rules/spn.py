@@ -112,7 +112,7 @@ def format_rules(rules: Ruleset) -> str:
     """A ruleset as one word: the name of a preset, or what differs from the official rules.
 
     >>> format_rules(PRESETS["ISS"]), format_rules(PRESETS["ISS"].replace(seats=4))
-    ('ISS', 'ISKO+seats=4+claims=online')
+    ('ISS', 'ISKO+seats=4+announce_below_bid=yes+claims=online')
     """
     for name, preset in PRESETS.items():
         if rules == preset:
