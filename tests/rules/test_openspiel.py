@@ -43,7 +43,6 @@ def openspiel() -> Any:
     return pyspiel.load_game("skat")
 
 
-@pytest.mark.outside
 def test_a_few_play_outs(openspiel: Any) -> None:
     compare(openspiel, range(300))
 

@@ -110,7 +110,7 @@ class _Story:
         if pending is not None and pending.by is not None and lays_open(pending.proposal):
             late.add(pending.by)
         self.groups.append([])
-        for position in goal.conceded[:1]:
+        for position in goal.conceded:
             self.tell(position, Concede())
         if play.played:
             for position in self._still_to_open():
@@ -130,8 +130,6 @@ class _Story:
                 self.tell(position, Show())
         if pending is not None:
             self._tell_pending(pending)
-        for position in goal.conceded[1:]:
-            self.tell(position, Concede())
 
     def _still_to_open(self) -> list[Position]:
         now, goal = self.now.open_hands, self.goal.open_hands
