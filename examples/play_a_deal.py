@@ -1,7 +1,5 @@
 """Three simple players play one deal; each sees only its own view."""
 
-# ruff: noqa: T201
-
 from __future__ import annotations
 
 from random import Random

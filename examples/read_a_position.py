@@ -1,7 +1,5 @@
 """Read a position from one line and look at it from every side."""
 
-# ruff: noqa: T201
-
 from __future__ import annotations
 
 from skatkit.rules.perft import perft_table

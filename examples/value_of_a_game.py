@@ -1,7 +1,5 @@
 """What a game is worth, level by level, and what it costs when the bid was too high."""
 
-# ruff: noqa: T201
-
 from __future__ import annotations
 
 import skatkit as sk

@@ -11,7 +11,7 @@ Position.MIDDLEHAND
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from skatkit.rules.cards import Card, CardSet, Rank, Suit
@@ -26,8 +26,13 @@ if TYPE_CHECKING:
     from skatkit.rules.outcome import Outcome
     from skatkit.rules.position import Position
     from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ruleset
+    from skatkit.rules.spn import format_spn, parse_spn
     from skatkit.rules.state import State
     from skatkit.rules.view import View
+
+    FOREHAND: Final = Position.FOREHAND
+    MIDDLEHAND: Final = Position.MIDDLEHAND
+    REARHAND: Final = Position.REARHAND
 
 __version__ = "0.1.0"
 
@@ -53,18 +58,48 @@ _HOMES = {
     "ISS": "ruleset",
     "WITH_RAMSCH": "ruleset",
     "Ruleset": "ruleset",
+    "format_spn": "spn",
+    "parse_spn": "spn",
     "State": "state",
     "View": "view",
 }
-_POSITIONS = ("FOREHAND", "MIDDLEHAND", "REARHAND")
 
-__all__ = [*_HOMES, *_POSITIONS]
+__all__ = [
+    "FOREHAND",
+    "ISKO",
+    "ISS",
+    "MIDDLEHAND",
+    "REARHAND",
+    "WITH_RAMSCH",
+    "Card",
+    "CardSet",
+    "Contract",
+    "Deal",
+    "Event",
+    "Fault",
+    "Game",
+    "GameType",
+    "IllegalMoveError",
+    "Modifier",
+    "Outcome",
+    "ParseError",
+    "Position",
+    "Rank",
+    "Ruleset",
+    "SkatError",
+    "State",
+    "Suit",
+    "View",
+    "format_spn",
+    "parse_move",
+    "parse_spn",
+]
 
 
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
         value = getattr(import_module(f"skatkit.rules.{_HOMES[name]}"), name)
-    elif name in _POSITIONS:
+    elif name in ("FOREHAND", "MIDDLEHAND", "REARHAND"):
         value = getattr(import_module("skatkit.rules.position").Position, name)
     else:
         raise AttributeError(f"module 'skatkit' has no attribute {name!r}")

@@ -22,6 +22,9 @@ class Modifier(IntFlag):
     OUVERT = 8
     """The declarer's cards lie open."""
 
+    def __repr__(self) -> str:
+        return " | ".join(f"Modifier.{part.name}" for part in self) or "Modifier.NONE"
+
 
 _LETTERS = {"H": Modifier.HAND, "S": Modifier.SCHNEIDER, "Z": Modifier.SCHWARZ, "O": Modifier.OUVERT}
 _HAND_TO_SCHWARZ = Modifier.HAND | Modifier.SCHNEIDER | Modifier.SCHWARZ
@@ -94,10 +97,10 @@ class Contract:
 
     def __str__(self) -> str:
         """The shortest text that parses to this contract."""
-        if self.ouvert:
-            return self.game.letter + "O" + ("H" if self.game.is_null and self.hand else "")
+        if self.ouvert and not self.game.is_null:
+            return self.game.letter + "O"
         announced = "Z" if self.schwarz else "S" if self.schneider else ""
-        return self.game.letter + ("H" if self.hand else "") + announced
+        return self.game.letter + "O" * self.ouvert + "H" * self.hand + announced
 
     def __repr__(self) -> str:
         return f"Contract.parse({str(self)!r})"

@@ -72,6 +72,7 @@ class PublicState:
         auction: the auction, with every call.
         declarer: who plays alone; ``None`` before the auction ends and in Ramsch.
         hand_game: the skat was left; ``None`` while undecided.
+        discarded: the declarer has taken the skat and put two cards away.
         contract: what was announced.
         play: the card play; ``None`` before it begins.
         open_hands: for each position the hand it laid open, as it was when play began.
@@ -87,6 +88,7 @@ class PublicState:
     auction: Auction = Auction()
     declarer: Position | None = None
     hand_game: bool | None = None
+    discarded: bool = False
     contract: Contract | None = None
     play: CardPlay | None = None
     open_hands: OpenHands = (None, None, None)
@@ -160,7 +162,8 @@ class PublicState:
     def cards_held(self, position: Position) -> int:
         """How many cards a position holds."""
         if self.play is None:
-            return 12 if self.phase is Phase.DISCARD and position is self.declarer else 10
+            holds_skat = self.hand_game is False and not self.discarded
+            return 12 if holds_skat and position is self.declarer else TRICKS_IN_DEAL
         on_table = (position - self.play.leader) % 3 < len(self.play.table)
         return TRICKS_IN_DEAL - len(self.play.tricks) - on_table
 
@@ -206,7 +209,7 @@ def advance(public: PublicState, event: Event) -> PublicState:
         case PlayHand():
             return replace(public, phase=Phase.DECLARE, hand_game=True)
         case Discard():
-            return replace(public, phase=Phase.DECLARE)
+            return replace(public, phase=Phase.DECLARE, discarded=True)
         case Declare(contract):
             return _after_declaration(public, contract)
         case Agree() | Refuse() | Correct():

@@ -84,8 +84,7 @@ class State:
     @property
     def discard(self) -> CardSet | None:
         """What the declarer has put away, if he took the skat."""
-        taken = self.public.hand_game is False
-        return CardSet.of_mask(self.skat_mask) if taken and self.skat_mask else None
+        return CardSet.of_mask(self.skat_mask) if self.public.discarded else None
 
     @property
     def put_mask(self) -> int:
