@@ -1,0 +1,230 @@
+"""Random games: always legal, biased so that deals go on for long and everything still happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from skatkit.rules.bids import bids_above
+from skatkit.rules.cards import Card, CardSet, cards_in
+from skatkit.rules.deal import Deal
+from skatkit.rules.events import Event
+from skatkit.rules.legality import legal_cards_mask, legal_contracts
+from skatkit.rules.moves import (
+    SHORTENING_MOVES,
+    Absence,
+    Absent,
+    Adjudicated,
+    Agree,
+    Bid,
+    ClaimGoal,
+    Correct,
+    Declare,
+    Discard,
+    Ending,
+    Hold,
+    Move,
+    Offence,
+    OffenceKind,
+    Pass,
+    Play,
+    PlayHand,
+    Refuse,
+    Ruling,
+    Settlement,
+    Show,
+    TakeSkat,
+    Verdict,
+)
+from skatkit.rules.ordering import legal_mask
+from skatkit.rules.position import POSITIONS, Position
+from skatkit.rules.public import Phase
+from skatkit.rules.ruleset import (
+    ISKO,
+    ISS,
+    WITH_RAMSCH,
+    Claims,
+    FailedAnnouncement,
+    March,
+    Offences,
+    Ramsch,
+    RamschScoring,
+    RamschTie,
+    Ruleset,
+    SkatTo,
+)
+from skatkit.rules.state import State
+from skatkit.rules.transition import act
+from skatkit.rules.value import Party
+
+RULESETS = {
+    "ISKO": ISKO,
+    "ISS": ISS,
+    "WITH_RAMSCH": WITH_RAMSCH,
+    "LIVE": ISKO.replace(offences=Offences.ISKO),
+    "LIVE_ONLINE": ISS.replace(offences=Offences.ISKO, max_bid=216),
+    "HOUSE": ISKO.replace(
+        strict_impossible_null=True,
+        announce_without_hand=True,
+        forehand_18_option=False,
+        matadors_jacks_only=True,
+        lost_hand_factor=1,
+        failed_announcement=FailedAnnouncement.ANNOUNCED_ONLY,
+    ),
+    "PUB": WITH_RAMSCH.replace(
+        claims=Claims.OFF,
+        seats=4,
+        ramsch=Ramsch(
+            skat_to=SkatTo.LOSER,
+            scoring=RamschScoring.EACH,
+            tie=RamschTie.HALF,
+            jungfrau=1,
+            march=March.MINUS_OTHERS,
+            march_factor=True,
+        ),
+    ),
+}
+"""The presets, and rulesets that between them change every phase."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a random game is played; all are probabilities.
+
+    Attributes:
+        bid: somebody says or holds a value rather than pass.
+        shorten: somebody claims, concedes, shows or throws in, at each card.
+        insist: a proposal is refused, or an offence corrected.
+        world: something happens from outside, at each move.
+        revoke: where nothing prevents it, a card is played without regard for the suit led.
+    """
+
+    bid: float = 0.55
+    shorten: float = 0.01
+    insist: float = 0.6
+    world: float = 0.004
+    revoke: float = 0.08
+
+
+CALM = Manner(shorten=0, world=0)
+"""Every deal is played to its end."""
+RESTLESS = Manner(bid=0.7, shorten=0.08, insist=0.75, world=0.03, revoke=0.3)
+"""Much that is out of the ordinary."""
+
+
+def random_game(
+    rng: Random, deal: Deal, rules: Ruleset, manner: Manner = Manner()
+) -> Iterator[tuple[Event | None, State]]:
+    """The last event and the state, at the beginning and after every move of a random game."""
+    state = State.start(deal, rules)
+    event = None
+    while True:
+        yield event, state
+        if state.is_over:
+            return
+        event, state = act(state, *random_move(rng, state, manner))
+
+
+def random_move(rng: Random, state: State, manner: Manner = Manner()) -> tuple[Position | None, Move]:
+    """A legal move of somebody."""
+    public = state.public
+    if public.needs_verdict:
+        return None, Verdict(rng.choice((True, False, False, None)))
+    if manner.world and rng.random() < manner.world:
+        move = random_world_move(rng, state)
+        if state.check(None, move) is None:
+            return None, move
+    if public.pending is not None:
+        return rng.choice(public.pending.waiting), _answer(rng, state, manner)
+    position = public.turn
+    assert position is not None
+    match public.phase:
+        case Phase.AUCTION:
+            return position, _call(rng, state, manner)
+        case Phase.SKAT:
+            return position, TakeSkat() if rng.random() < 0.7 else PlayHand()
+        case Phase.DISCARD:
+            return position, Discard(CardSet(rng.sample(list(cards_in(state.hand_mask(position))), 2)))
+        case Phase.DECLARE:
+            contracts = legal_contracts(state, position)
+            plain = [contract for contract in contracts if not contract.schneider]
+            return position, Declare(rng.choice(plain if plain and rng.random() < 0.7 else contracts))
+        case _:
+            if manner.shorten and public.can_be_shortened and rng.random() < manner.shorten:
+                shortening = _shortening(rng, state)
+                if shortening is not None:
+                    return shortening
+            return position, Play(_card(rng, state, position, manner))
+
+
+def _answer(rng: Random, state: State, manner: Manner) -> Move:
+    insists = rng.random() < manner.insist
+    if not insists:
+        return Agree()
+    pending = state.public.pending
+    return Correct() if pending is not None and isinstance(pending.proposal, Offence) else Refuse()
+
+
+def _call(rng: Random, state: State, manner: Manner) -> Move:
+    auction = state.public.auction
+    if rng.random() >= manner.bid:
+        return Pass()
+    if auction.must_answer:
+        return Hold()
+    values = (18,) if auction.hearer is None else bids_above(auction.value, state.rules)
+    if not values:
+        return Pass()
+    # Mostly the next value, so that auctions have many calls and few end in games nobody can reach.
+    return Bid(values[0] if rng.random() < 0.8 else rng.choice(values[:12] if rng.random() < 0.9 else values))
+
+
+def _card(rng: Random, state: State, position: Position, manner: Manner) -> Card:
+    mask = legal_cards_mask(state, position)
+    play = state.public.play
+    if play is not None and state.rules.offences is Offences.ISKO and rng.random() >= manner.revoke:
+        mask = legal_mask(play.game, mask, play.led)
+    return rng.choice(list(cards_in(mask)))
+
+
+def _shortening(rng: Random, state: State) -> tuple[Position, Move] | None:
+    position = rng.choice(POSITIONS)
+    moves = [move for move in SHORTENING_MOVES if state.check(position, move) is None]
+    # A show that only shows ends nothing, so it comes more often.
+    return (
+        (position, rng.choice((*moves, *(move for move in moves if isinstance(move, Show)))))
+        if moves
+        else None
+    )
+
+
+def random_world_move(rng: Random, state: State) -> Move:
+    """Something from outside, not always legal."""
+    kind = rng.random()
+    if kind < 0.25:
+        return Absent(rng.choice(POSITIONS), rng.choice(tuple(Absence)))
+    if kind < 0.35:
+        return Adjudicated(random_ruling(rng, state))
+    play = state.public.play
+    tricks = 0 if play is None else len(play.tricks)
+    revokes = [
+        offence
+        for trick in range(tricks + 1)
+        for position in POSITIONS
+        if state.check(None, offence := Offence(position, OffenceKind.REVOKE, trick)) is None
+    ]
+    if revokes and rng.random() < 0.9:
+        return rng.choice(revokes)
+    return Offence(rng.choice(POSITIONS), rng.choice(tuple(OffenceKind)), rng.randint(0, tricks))
+
+
+def random_ruling(rng: Random, state: State) -> Ruling:
+    """Any ruling a referee or a server may make."""
+    play = state.public.play
+    return Ruling(
+        rng.choice((Ending.TIMEOUT, Ending.LEFT, Ending.OFFENCE)),
+        rng.choice(tuple(Settlement)),
+        rng.choice((None, *Party)),
+        rng.choice((None, *ClaimGoal)),
+        None if play is None else rng.choice((None, len(play.tricks))),
+    )

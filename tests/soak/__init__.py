@@ -1,0 +1,1 @@
+"""Checks that go on for as long as they are told to: ``python -m tests.soak``."""
