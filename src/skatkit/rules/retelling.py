@@ -37,13 +37,12 @@ from skatkit.rules.ruleset import Claims
 from skatkit.rules.trick import CardPlay
 
 
-def retell(public: PublicState, *, discarded: bool, discard: CardSet | None = None) -> list[list[Event]]:
+def retell(public: PublicState, *, discard: CardSet | None = None) -> list[list[Event]]:
     """Events that lead to ``public``, grouped by stage: absences, auction, announcement, each trick, ….
 
     Args:
         public: where the story ends.
-        discarded: the declarer, who took the skat, has put two cards away.
-        discard: which, if they are known.
+        discard: what the declarer put away, if that is known.
 
     Raises:
         ValueError: no game leads there.
@@ -51,7 +50,7 @@ def retell(public: PublicState, *, discarded: bool, discard: CardSet | None = No
     story = _Story(public)
     story.tell_absences()
     story.tell_auction()
-    story.tell_announcement(discarded=discarded, discard=discard)
+    story.tell_announcement(discard)
     if public.play is not None:
         story.tell_play(public.play)
     if public.ruling is not None and not story.now.is_over:
@@ -94,12 +93,12 @@ class _Story:
             else:
                 self.tell(call.position, Bid(call.value) if call.kind is CallKind.BID else Hold())
 
-    def tell_announcement(self, *, discarded: bool, discard: CardSet | None) -> None:
+    def tell_announcement(self, discard: CardSet | None) -> None:
         self.groups.append([])
         declarer = self.goal.declarer
         if self.goal.hand_game is not None:
             self.tell(declarer, PlayHand() if self.goal.hand_game else TakeSkat())
-        if discarded:
+        if self.goal.discarded:
             self.tell(declarer, Discard(discard))
         if self.goal.contract is not None:
             self.tell(declarer, Declare(self.goal.contract))
@@ -110,7 +109,7 @@ class _Story:
         if pending is not None and pending.by is not None and lays_open(pending.proposal):
             late.add(pending.by)
         self.groups.append([])
-        for position in goal.conceded:
+        for position in goal.conceded[:1]:
             self.tell(position, Concede())
         if play.played:
             for position in self._still_to_open():
@@ -130,6 +129,8 @@ class _Story:
                 self.tell(position, Show())
         if pending is not None:
             self._tell_pending(pending)
+        for position in goal.conceded[1:]:  # the second concession ends the deal
+            self.tell(position, Concede())
 
     def _still_to_open(self) -> list[Position]:
         now, goal = self.now.open_hands, self.goal.open_hands

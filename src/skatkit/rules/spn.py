@@ -37,7 +37,7 @@ from skatkit.rules.events import Event
 from skatkit.rules.moves import Discard, PlayerMove, TakeSkat, lays_open
 from skatkit.rules.notation import Word, format_word, parse_word
 from skatkit.rules.position import POSITIONS, Position
-from skatkit.rules.public import Phase, PublicState
+from skatkit.rules.public import PublicState
 from skatkit.rules.retelling import retell
 from skatkit.rules.ruleset import PRESETS, Ruleset, ruleset_from_dict, ruleset_to_dict
 from skatkit.rules.state import State
@@ -60,16 +60,12 @@ def format_spn(position: State | View) -> str:
         ValueError: no game leads to it; this cannot happen to what comes from a game.
     """
     if isinstance(position, State):
-        viewer, portions = "*", _portions_of(position.deal)
-        put: int | None = position.skat_mask if position.public.hand_game is False else 0
+        viewer, portions, discard = "*", _portions_of(position.deal), position.discard
     else:
         viewer = "-" if position.position is None else position.position.letter
-        portions = _portions_seen(position)
-        put = _put_seen(position)
+        portions, discard = _portions_seen(position), _discard_seen(position)
     known = {p for p in POSITIONS if portions[p] is not None}
-    discarded, discard = put is None or put > 0, None if put is None else CardSet.of_mask(put)
-    groups = retell(position.public, discarded=discarded, discard=discard)
-    words = (",".join(_words_of(group, known)) for group in groups)
+    words = (",".join(_words_of(group, known)) for group in retell(position.public, discard=discard))
     cards = "/".join("?" if mask is None else format_by_suits(mask) for mask in portions)
     return " ".join((viewer, cards, format_rules(position.rules), *words))
 
@@ -183,15 +179,11 @@ def _portions_seen(view: View) -> _Portions:
     return portions[0], portions[1], portions[2], portions[3]
 
 
-def _put_seen(view: View) -> int | None:
-    """What the declarer put away: 0 = nothing (yet), ``None`` = the view does not know."""
-    if view.public.hand_game is not False:
-        return 0
+def _discard_seen(view: View) -> CardSet | None:
+    """What the declarer put away, if the view knows."""
     if view.opened is not None:
-        return 0 if view.opened.discard is None else view.opened.discard.mask
-    if view.is_declarer:
-        return view.put_mask
-    return 0 if view.phase is Phase.DISCARD else None
+        return view.opened.discard
+    return CardSet.of_mask(view.put_mask) if view.is_declarer else None
 
 
 def _words_of(events: Iterable[Event], known: set[Position]) -> Iterator[str]:
