@@ -78,9 +78,7 @@ def at(
     put: str,
     declarer: Position = F,
     bid: int = 18,
-    forehand: str = "",
-    middlehand: str = "",
-    rearhand: str = "",
+    hands: tuple[str, str, str] = ("", "", ""),
     rules: Ruleset = ISKO,
     adjudicator: Adjudicator | None = None,
 ) -> Game:
@@ -92,18 +90,16 @@ def at(
         put: the two cards put away, or in a Hand game those in the skat.
         declarer: who plays it.
         bid: for what.
-        forehand: more cards that forehand was dealt.
-        middlehand: more cards of middlehand.
-        rearhand: more cards of rearhand.
+        hands: more cards that forehand, middlehand and rearhand were dealt.
         rules: the ruleset.
         adjudicator: who decides claims.
     """
-    hands = [forehand, middlehand, rearhand]
+    dealt_hands = list(hands)
     play = CardPlay(Contract.parse(contract).game)
     for word in tricks.replace(",", " ").split():
-        hands[play.turn] += f" {word}"
+        dealt_hands[play.turn] += f" {word}"
         play = play.after(parse_card(word))
-    deal = dealt(forehand=hands[0], middlehand=hands[1], rearhand=hands[2], skat=put)
+    deal = dealt(forehand=dealt_hands[0], middlehand=dealt_hands[1], rearhand=dealt_hands[2], skat=put)
     game = bought(deal, declarer=declarer, bid=bid, rules=rules, adjudicator=adjudicator)
     return played(announced(game, contract, CardSet.parse(put)), tricks)
 
