@@ -1,0 +1,1 @@
+"""Words: what the codes of the library are called in each language."""
