@@ -97,7 +97,8 @@ def at(
     dealt_hands = list(hands)
     play = CardPlay(Contract.parse(contract).game)
     for word in tricks.replace(",", " ").split():
-        dealt_hands[play.turn] += f" {word}"
+        if word not in dealt_hands[play.turn].split():
+            dealt_hands[play.turn] += f" {word}"
         play = play.after(parse_card(word))
     deal = dealt(forehand=dealt_hands[0], middlehand=dealt_hands[1], rearhand=dealt_hands[2], skat=put)
     game = bought(deal, declarer=declarer, bid=bid, rules=rules, adjudicator=adjudicator)
