@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from enum import IntEnum
-from typing import Self
+from typing import Any, Self
 
 from skatkit.rules.errors import ParseError
 
@@ -198,6 +198,18 @@ class CardSet(Set[Card]):
     @classmethod
     def _from_iterable(cls, it: Iterable[Card]) -> Self:  # type: ignore[override]
         return cls(it)
+
+    def __and__(self, other: Iterable[Any]) -> CardSet:
+        return CardSet.of_mask(self.mask & CardSet(other).mask)
+
+    def __or__(self, other: Iterable[Any]) -> CardSet:
+        return CardSet.of_mask(self.mask | CardSet(other).mask)
+
+    def __sub__(self, other: Iterable[Any]) -> CardSet:
+        return CardSet.of_mask(self.mask & ~CardSet(other).mask)
+
+    def __xor__(self, other: Iterable[Any]) -> CardSet:
+        return CardSet.of_mask(self.mask ^ CardSet(other).mask)
 
     @property
     def card_points(self) -> int:

@@ -27,6 +27,7 @@ from skatkit.rules.moves import (
     Correct,
     Declare,
     Discard,
+    Ending,
     Hold,
     Move,
     Offence,
@@ -73,7 +74,7 @@ def check(perspective: Perspective, position: Position | None, move: Move) -> Fa
         move: the move.
     """
     public = perspective.public
-    if public.phase is Phase.OVER:
+    if public.phase is Phase.OVER and not isinstance(move, Offence):
         return Fault.GAME_OVER
     if isinstance(move, Offence | Verdict | Absent | Adjudicated):
         return Fault.NOT_YOUR_TURN if position is not None else _check_world(perspective, move)
@@ -237,8 +238,10 @@ def _check_world(perspective: Perspective, move: Offence | Verdict | Absent | Ad
         return None
     if public.rules.offences is not Offences.ISKO or public.declarer is None:
         return Fault.NOT_PLAYED_HERE
-    if public.phase is not Phase.PLAY or public.play is None:
+    if public.play is None:
         return Fault.WRONG_PHASE
+    if public.ruling is not None and public.ruling.ending not in _PLAYED_OUT:
+        return Fault.GAME_OVER
     if public.pending is not None:
         return Fault.ANSWER_FIRST
     if not 0 <= move.trick <= len(public.play.tricks):
@@ -246,6 +249,10 @@ def _check_world(perspective: Perspective, move: Offence | Verdict | Absent | Ad
     if move.kind is OffenceKind.REVOKE and not _has_revoked(perspective, move):
         return Fault.NO_SUCH_OFFENCE
     return None
+
+
+_PLAYED_OUT = (Ending.PLAYED, Ending.NULL_TRICK, Ending.SCHWARZ_MISSED)
+"""An offence may still be recorded when the deal ended by its last card."""
 
 
 def _has_revoked(perspective: Perspective, move: Offence) -> bool:

@@ -14,6 +14,7 @@ from skatkit.rules.cards import CARDS, cards_in, mask_of
 from skatkit.rules.claims import Pending
 from skatkit.rules.ordering import GameType, legal_mask
 from skatkit.rules.position import Position, others
+from skatkit.rules.ruleset import Offences
 from skatkit.rules.trick import CardPlay
 from skatkit.rules.view import View
 
@@ -63,7 +64,8 @@ def worlds_of(view: View) -> Iterator[Hands]:
     left, right = others(position)
     unseen = view.unseen_mask
     known = {other: view.public.open_hand(other) for other in (left, right)}
-    barred = {other: _barred_mask(play, other) for other in (left, right)}
+    follows = view.rules.offences is Offences.REFUSE
+    barred = {other: play.barred_mask(other) if follows else 0 for other in (left, right)}
     for left_mask in _hands(view, left, known[left], unseen & ~barred[left]):
         for right_mask in _hands(view, right, known[right], unseen & ~left_mask & ~barred[right]):
             hands = [0, 0, 0]
@@ -77,13 +79,6 @@ def _hands(view: View, position: Position, known: int | None, unseen: int) -> It
         return
     for cards in combinations(cards_in(unseen), view.public.cards_held(position)):
         yield mask_of(cards)
-
-
-def _barred_mask(play: CardPlay, position: Position) -> int:
-    """The cards a position cannot hold because it failed to follow their suit."""
-    voids = play.voids(position)
-    suit_of = play.game.ordering.suit_of
-    return mask_of(index for index in range(32) if suit_of[index] in voids)
 
 
 def _holds(play: CardPlay, worlds: tuple[Hands, ...], claimant: Position, declarer: Position) -> bool:

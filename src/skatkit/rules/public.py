@@ -283,10 +283,10 @@ def _after_proposal(
         and position is not declarer
         and public.rules.claims is Claims.ONLINE
     ):
-        conceded = (*public.conceded, position)
-        if len(conceded) == 2:
+        public = replace(public, conceded=(*public.conceded, position))
+        if len(public.conceded) == 2:
             return over(public, give_up(contract, Party.DEFENDERS, public.rules))
-        return replace(public, conceded=conceded)
+        return public
     result = propose(
         move,
         position,
@@ -297,7 +297,10 @@ def _after_proposal(
     )
     if isinstance(result, Ruling):
         return over(public, result)
-    return public if result is None else replace(public, pending=result)
+    if result is None:
+        return public
+    # An offence may come to light when the last trick has been played: then the deal is open again.
+    return replace(public, phase=Phase.PLAY, pending=result, ruling=None)
 
 
 def _after_verdict(public: PublicState, verdict: Verdict) -> PublicState:

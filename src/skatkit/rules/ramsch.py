@@ -89,7 +89,8 @@ def settle_ramsch(
         total_factor = factor * push_factor * (rules.jungfrau if virgins else 1)
         if rules.scoring is RamschScoring.WINNER:
             base = rules.fixed
-            winners = tuple(p for p in range(3) if points[p] == min(points))
+            lowest = tuple(p for p in range(3) if points[p] == min(points))
+            winners = lowest if len(lowest) < 3 else ()
         elif rules.scoring is RamschScoring.EACH:
             base = max(points)
             losers = tuple(p for p in range(3) if points[p] > 0)

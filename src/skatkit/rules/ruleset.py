@@ -28,7 +28,7 @@ class Claims(Code):
     """How a deal may be shortened."""
 
     ISKO = "isko"
-    """ISkO 4.4.1–4.4.6."""
+    """ISkO 4.4.1–4.4.6. Whether a defender plays open rightly (4.4.5) is judged by what he can know."""
     ONLINE = "online"
     """A claim ends the deal if it is proved from the claimant's own view or everybody concerned agrees;
     both defenders must concede."""
@@ -42,7 +42,8 @@ class Offences(Code):
     REFUSE = "refuse"
     """Illegal cards cannot be played: a program at the table sees to it."""
     ISKO = "isko"
-    """A referee records a live game: a revoke can happen and is ruled by ISkO 4.1.3–4.1.6."""
+    """A referee records a live game: a revoke can happen and is ruled by ISkO 4.1.3–4.1.6,
+    even when it comes to light after the last card."""
 
 
 class FailedAnnouncement(Code):

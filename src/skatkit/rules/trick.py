@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatkit.rules.cards import RANK_POINTS, Card, cards_in
+from skatkit.rules.cards import RANK_POINTS, Card, cards_in, mask_of
 from skatkit.rules.ordering import GameType, winner_index
 from skatkit.rules.position import POSITIONS, Position
 
@@ -132,6 +132,11 @@ class CardPlay:
         if 0 < place < len(self.table) and suit_of[self.table[place]] != suit_of[self.table[0]]:
             found.add(suit_of[self.table[0]])
         return frozenset(found)
+
+    def barred_mask(self, position: Position) -> int:
+        """The cards this position cannot hold, because it failed to follow their suit."""
+        voids, suit_of = self.voids(position), self.game.ordering.suit_of
+        return mask_of(index for index in range(32) if suit_of[index] in voids)
 
     @property
     def last_tricks(self) -> Three:

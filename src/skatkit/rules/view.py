@@ -79,7 +79,7 @@ class View:
     def unseen_mask(self) -> int:
         """The cards this position cannot place: neither own, nor played, nor seen in the skat, nor open.
 
-        They are in the others' hands or in the skat.
+        They are in the others' hands or in the skat. What :attr:`opened` shows at the end does not count.
         """
         known = self.own_mask | self.put_mask | self.skat_mask
         if self.public.play is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from skatkit.rules import legality
-from skatkit.rules.cards import FULL_MASK, CardSet, cards_in, mask_of
+from skatkit.rules.cards import FULL_MASK, CardSet
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Declare, Discard, Move, Offence, Play
 from skatkit.rules.position import POSITIONS, Position
@@ -89,6 +89,4 @@ def _may_hold(view: View, position: Position) -> int:
     play = view.play
     if play is None or view.rules.offences is Offences.ISKO:
         return view.unseen_mask
-    voids = play.voids(position)
-    suit_of = play.game.ordering.suit_of
-    return mask_of(card for card in cards_in(view.unseen_mask) if suit_of[card] not in voids)
+    return view.unseen_mask & ~play.barred_mask(position)
