@@ -128,14 +128,14 @@ class _Splitter:
             yield self._error(Problem.UNFINISHED, self.buffer, ";)")
         elif not self._seen_record and self._seen_text is not None:
             line, text = self._seen_text
-            yield ReadError(line, 1, Problem.NO_RECORD, near=shortened(text), expected="(;GM[Skat] … ;)")
+            yield ReadError(line, 1, Problem.NO_RECORD, near=shortened(text.strip()), expected="(;GM[Skat] … ;)")
 
     def _in_record(self) -> bool:
         return bool(self.buffer) and _START.match(self.buffer) is not None
 
     def _error(self, problem: Problem, near: str, expected: str, index: int = 0) -> ReadError:
         line, column = place_in(self.buffer, index, self.line)
-        return ReadError(line, column, problem, near=shortened(near), expected=expected)
+        return ReadError(line, column, problem, near=shortened(near.strip()), expected=expected)
 
     def _drop(self, count: int) -> None:
         self.line += self.buffer.count("\n", 0, count)
