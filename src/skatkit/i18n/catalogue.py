@@ -9,6 +9,7 @@ messages are ICU MessageFormat, of which we use arguments ``{name}``, ``plural``
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -48,7 +49,8 @@ class Words:
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key with its arguments filled in.
 
-        Numbers below zero get a real minus sign; ``select`` sees ``true`` and ``false`` for booleans.
+        Numbers below zero get a real minus sign. ``select`` sees ``true`` and ``false`` for booleans, and an
+        underscore for each hyphen of a code (``hand-ouvert`` chooses ``hand_ouvert``), since ICU allows none.
 
         Raises:
             CatalogueError: no such key, a value the message needs is missing, or a plural got no number.
@@ -89,7 +91,7 @@ class Words:
         if options is None:
             return _shown(value)
         if node["type"] == "select":
-            chosen = _shown(value)
+            chosen = _shown(value).replace("-", "_")
         elif not isinstance(value, int):
             raise CatalogueError(f"the text {key!r} needs a whole number for {name!r}, not {value!r}")
         else:
@@ -135,11 +137,15 @@ def _require_plain(nodes: Sequence[Node], key: str) -> None:
         kind = node.get("type")
         if (kind is not None and not node.get("hash") and kind not in _KINDS) or node.get("offset"):
             raise CatalogueError(f"the text {key!r} uses {kind!r}, which no catalogue of ours does")
+        for name in (node["name"], *node.get("options", {})):
+            if not _NAME.fullmatch(name):
+                raise CatalogueError(f"the text {key!r} has the name {name!r} (letters, digits and _ only)")
         for option in node.get("options", {}).values():
             _require_plain(option, key)
 
 
 _PARSER = Parser()
+_NAME = re.compile(r"\w+|=\d+", re.ASCII)
 _KINDS = ("plural", "selectordinal", "select")
 
 

@@ -1,0 +1,83 @@
+"""What suits, ranks, cards, games and positions are called, in each language."""
+
+from __future__ import annotations
+
+from skatkit.i18n.catalogue import Words
+from skatkit.rules.cards import Card, Rank, Suit
+from skatkit.rules.code import Code
+from skatkit.rules.contract import Contract, Modifier
+from skatkit.rules.ordering import GameType
+from skatkit.rules.position import Position
+
+
+class Deck(Code):
+    """Which deck the names of suits and ranks belong to."""
+
+    FRENCH = "french"
+    """Clubs, spades, hearts, diamonds; queen and jack."""
+    GERMAN = "german"
+    """Acorns, leaves, hearts, bells (Eichel, Grün, Rot, Schellen); Ober, Unter and Daus."""
+
+
+def suit_name(w: Words, suit: Suit, *, deck: Deck = Deck.FRENCH) -> str:
+    """The name of a suit.
+
+    >>> from skatkit.i18n.catalogue import words
+    >>> suit_name(words("de"), Suit.CLUBS), suit_name(words("de"), Suit.CLUBS, deck=Deck.GERMAN)
+    ('Kreuz', 'Eichel')
+    """
+    return w("terms.suit", suit=suit.name.lower(), deck=deck)
+
+
+def rank_name(w: Words, rank: Rank, *, deck: Deck = Deck.FRENCH) -> str:
+    """The name of a rank."""
+    return w("terms.rank", rank=rank.name.lower(), deck=deck)
+
+
+def card_name(w: Words, card: Card, *, deck: Deck = Deck.FRENCH) -> str:
+    """The name of a card in full, as a screen reader says it.
+
+    >>> from skatkit.i18n.catalogue import words
+    >>> card_name(words("de"), Card.HQ), card_name(words("en"), Card.HQ)
+    ('Herz Dame', 'Queen of Hearts')
+    """
+    return w("terms.card", suit=card.suit.name.lower(), rank=card.rank.name.lower(), deck=deck)
+
+
+def game_name(w: Words, game: GameType, *, deck: Deck = Deck.FRENCH) -> str:
+    """The name of a kind of game."""
+    return w("terms.game", game=game.name.lower(), deck=deck)
+
+
+def position_name(w: Words, position: Position) -> str:
+    """The name of a role: forehand, middlehand, rearhand."""
+    return w("terms.position", position=position.name.lower())
+
+
+def modifier_name(w: Words, modifier: Modifier) -> str:
+    """The name of one addition to an announcement.
+
+    Raises:
+        CatalogueError: ``modifier`` is none or several.
+    """
+    return w(f"terms.modifier-{(modifier.name or '').lower()}")
+
+
+def contract_name(w: Words, contract: Contract, *, deck: Deck = Deck.FRENCH) -> str:
+    """What the declarer says when he announces; what an announcement implies is not said (ISkO 2.6).
+
+    >>> from skatkit.i18n.catalogue import words
+    >>> contract_name(words("de"), Contract.parse("HHS")), contract_name(words("en"), Contract.parse("NOH"))
+    ('Herz Hand, Schneider angesagt', 'Null ouvert Hand')
+    """
+    return w("terms.contract", form=_form(contract), game=game_name(w, contract.game, deck=deck))
+
+
+def _form(contract: Contract) -> str:
+    """The combination of additions that are said aloud."""
+    implied = contract.ouvert and not contract.game.is_null
+    hand = contract.hand and not implied
+    if contract.ouvert:
+        return "hand-ouvert" if hand else "ouvert"
+    announced = "schwarz" if contract.schwarz else "schneider" if contract.schneider else ""
+    return "-".join(filter(None, ("hand" if hand else "", announced))) or "plain"
