@@ -1,0 +1,43 @@
+"""Cards in Ramsch: everybody for himself, the fewest card points are the aim."""
+
+from __future__ import annotations
+
+from skatkit.engine.motive import Motive
+from skatkit.engine.rating import Rated
+from skatkit.engine.situation import Situation, points_at
+from skatkit.rules.cards import cards_in
+
+_OTHERS_ADD = 4.0
+
+
+def rate(s: Situation) -> list[Rated]:
+    """A rating for every legal card: the card points it is likely to cost, and the danger it takes away."""
+    return [_rate(s, card) for card in cards_in(s.legal)]
+
+
+def _rate(s: Situation, card: int) -> Rated:
+    chance = _chance_of_taking(s, card)
+    stake = s.at_stake + points_at(card) + _OTHERS_ADD * len(s.after)
+    rating = -chance * (stake + 3.0) + 0.5 * _danger(s, card)
+    if s.led is None:
+        return Rated(card, rating, Motive.LEADS_SAFELY)
+    if s.suit_of[card] != s.led:
+        motive = Motive.GIVES_POINTS_AWAY if points_at(card) >= 10 else Motive.GETS_RID_OF_DANGER
+        return Rated(card, rating, motive)
+    return Rated(card, rating, Motive.DUCKS if chance < 0.5 else Motive.TAKES_THE_LEAD)
+
+
+def _chance_of_taking(s: Situation, card: int) -> float:
+    if not s.wins_now(card):
+        return 0.0
+    led = s.suit_of[card] if s.led is None else s.led
+    chance = 1.0
+    for position in s.after:
+        chance *= 1 - 0.7 * s.chance_beaten(position, card, led)
+    return chance
+
+
+def _danger(s: Situation, card: int) -> float:
+    """The card points a card would cost later on."""
+    below = (s.suit_mask(s.suit_of[card]) & ~s.ranks.above[card] & s.unseen).bit_count()
+    return points_at(card) + 1.2 * below
