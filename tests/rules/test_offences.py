@@ -265,3 +265,91 @@ def test_a_program_at_the_table_refuses_the_revoke_and_knows_no_referee() -> Non
         game.push("S8")
     with pytest.raises(IllegalMoveError, match=Fault.NOT_PLAYED_HERE):
         game.push(R_REVOKES)
+
+
+# Discovered after the last card
+
+
+def test_a_revoke_that_shows_in_the_last_trick_is_ruled_afterwards() -> None:
+    """Forehand threw S7 on D9 and keeps D8 to the end; without the offence he would have won."""
+    game = revoke_by_f(more=", C9 CQ C8, HT H8 HK")
+    while not game.is_over:
+        cards = [card for card in game.view(game.turn).legal_cards if card is not Card.D8]
+        game.push(str(cards[0] if cards else Card.D8))
+    trick = game.state.public.play
+    assert trick is not None and trick.tricks[-1].card_of(F) is Card.D8
+    assert score_of(game) > 0
+    game.push(F_REVOKES)
+    assert not game.is_over, "the deal is open until the innocent side has decided"
+    game.push("agree", M)
+    game.push("agree", R)
+    outcome = outcome_of(game)
+    assert outcome.ruling.ending is Ending.OFFENCE
+    assert outcome.score == -40
+    for viewer in (F, M, R, None):
+        assert game.view(viewer).outcome == outcome
+
+
+def test_a_revoke_that_shows_in_the_last_trick_is_corrected() -> None:
+    game = play_to_the_end(revoke_by_f())
+    game.push(F_REVOKES)
+    game.push("correct", M)
+    assert not game.is_over
+    assert (game.turn, taken(game)) == (F, (50, 4))
+    play_to_the_end(played(game, "D8"))
+    assert outcome_of(game).ruling.ending is Ending.PLAYED
+
+
+def test_null_a_defenders_revoke_counts_though_the_declarer_took_a_trick_by_it() -> None:
+    """Middlehand throws H8 instead of D9, and the declarer's D8 wins."""
+    game = at("N", "C7 C8 C9, D7 D8 H8", put="DA HA", rules=LIVE, hands=("", "D9", ""))
+    assert outcome_of(game).ruling.ending is Ending.NULL_TRICK
+    assert score_of(game) == -46
+    game.push(Offence(M, OffenceKind.REVOKE, 1))
+    game.push("agree", F)
+    assert score_of(game) == 23
+
+
+@pytest.mark.parametrize("answer", ["agree", "correct"])
+def test_schwarz_is_missed_only_because_a_defender_revoked(answer: str) -> None:
+    """Rearhand trumps SA with C9 though he holds S7. Clubs ouvert with 4: eleven levels."""
+    hands = ("CJ SJ HJ DJ CA CT CK SA ST SK", "S8", "C9 S7")
+    game = at("CO", "SA S8 C9", put="D7 D8", rules=LIVE, hands=hands)
+    assert outcome_of(game).ruling.ending is Ending.SCHWARZ_MISSED
+    assert score_of(game) == -12 * 11 * 2
+    game.push(Offence(R, OffenceKind.REVOKE, 0))
+    game.push(answer, F)
+    if answer == "agree":
+        assert score_of(game) == 12 * 11
+    else:
+        assert (game.is_over, game.turn) == (False, R)
+        played(game, "S7")
+        assert game.turn is F
+
+
+@pytest.mark.parametrize("who", [F, M])
+def test_an_adjudicated_or_conceded_deal_is_not_opened_again(who: Position) -> None:
+    game = revoke_by_r()
+    game.push("concede", R)
+    game.push("agree", F)
+    with pytest.raises(IllegalMoveError, match=Fault.GAME_OVER):
+        game.push(Offence(who, OffenceKind.SPOKE, 2))
+
+
+@pytest.mark.parametrize(
+    ("contract", "tricks"),
+    [
+        pytest.param("H", "", id="ten-tricks"),
+        pytest.param("N", "D9 D7 D8", id="null"),
+        pytest.param("GO", "C7 C8 C9", id="schwarz-announced"),
+    ],
+)
+@pytest.mark.xfail(reason="such a deal is open, and nobody can play", strict=True)
+def test_put_right_after_the_last_card_the_result_stands(contract: str, tricks: str) -> None:
+    """Nothing is taken back, so there is nothing to play."""
+    game = play_to_the_end(at(contract, tricks, put="CA CK", rules=LIVE, hands=ONE))
+    before = outcome_of(game)
+    game.push(Offence(M, OffenceKind.LOOKED_AT_TRICKS, 0))
+    game.push("correct", F)
+    assert game.is_over
+    assert game.outcome == before
