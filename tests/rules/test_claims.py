@@ -186,6 +186,13 @@ def test_x22_a_defender_plays_open_and_the_declarer_can_win_no_trick() -> None:
     assert outcome.score == -24 * 3 * 2
 
 
+def test_x22_is_judged_by_what_the_claimant_can_know() -> None:
+    """Middlehand takes everything with CJ and SJ, but rearhand cannot know who holds SJ."""
+    game = at("G", TO_TWO_CARDS, put="D7 H7", bid=18, hands=("HJ DJ", "CJ SJ", "CK SK"))
+    game.push("show", R)
+    assert game.events[-1].move == Verdict(False)
+
+
 def test_x22_the_count_is_the_normal_one_including_schwarz() -> None:
     game = at("G", TO_TWO_CARDS_WITHOUT_A_TRICK, put="DK HK", bid=18, hands=("HJ DJ", "CJ SJ", "CK SK"))
     assert (taken(game), game.turn) == ((8, 112 - 16), R)

@@ -312,15 +312,15 @@ def test_null_a_defenders_revoke_counts_though_the_declarer_took_a_trick_by_it()
 
 @pytest.mark.parametrize("answer", ["agree", "correct"])
 def test_schwarz_is_missed_only_because_a_defender_revoked(answer: str) -> None:
-    """Rearhand trumps SA with C9 though he holds S7. Clubs ouvert with 4: eleven levels."""
+    """Rearhand trumps SA with C9 though he holds S7. Clubs ouvert with 7: fourteen levels."""
     hands = ("CJ SJ HJ DJ CA CT CK SA ST SK", "S8", "C9 S7")
     game = at("CO", "SA S8 C9", put="D7 D8", rules=LIVE, hands=hands)
     assert outcome_of(game).ruling.ending is Ending.SCHWARZ_MISSED
-    assert score_of(game) == -12 * 11 * 2
+    assert score_of(game) == -12 * 14 * 2
     game.push(Offence(R, OffenceKind.REVOKE, 0))
     game.push(answer, F)
     if answer == "agree":
-        assert score_of(game) == 12 * 11
+        assert score_of(game) == 12 * 14
     else:
         assert (game.is_over, game.turn) == (False, R)
         played(game, "S7")

@@ -123,6 +123,12 @@ def test_8_3_the_player_with_the_fewest_points_wins() -> None:
     assert reckoning.scores == (20, 0, 0)
 
 
+def test_8_4_all_equal_nobody_wins_either() -> None:
+    rules = Ramsch(scoring=RamschScoring.WINNER, skat_to=SkatTo.NOBODY)
+    reckoning = settle_ramsch((40, 40, 40), (3, 4, 3), skat_points=0, last_tricks=(2, 6, 9), rules=rules)
+    assert reckoning.scores == (0, 0, 0)
+
+
 # A second way to count
 
 
