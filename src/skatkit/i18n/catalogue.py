@@ -98,7 +98,7 @@ class Words:
             chosen = f"={value}"
             if chosen not in options:
                 chosen = _plural_rule(self.language, node["type"])(value)
-        return self._filled(options.get(chosen) or options["other"], key, values)
+        return self._filled(options[chosen if chosen in options else "other"], key, values)
 
 
 @cache
