@@ -100,3 +100,48 @@ def test_null_is_won_only_without_a_trick_and_by_the_other_side_giving_up(
     )
     won = won and loser is Party.DEFENDERS
     assert (reckoning.won, reckoning.score) == (won, 46 if won else -92)
+
+
+@pytest.mark.parametrize(
+    ("contract", "bid", "defender_points", "defender_tricks", "score"),
+    [
+        pytest.param("H", 20, 59, 3, 20, id="61-still-possible"),
+        pytest.param("H", 20, 60, 3, -40, id="61-impossible"),
+        pytest.param("H", 30, 30, 3, 30, id="90-still-possible"),
+        pytest.param("H", 30, 31, 3, -60, id="90-impossible"),
+        pytest.param("H", 40, 0, 0, 40, id="all-tricks-still-possible"),
+        pytest.param("H", 40, 0, 1, -80, id="all-tricks-impossible"),
+        pytest.param("HHS", 18, 30, 3, 50, id="announced-90-still-possible"),
+        pytest.param("HHS", 18, 31, 3, -100, id="announced-90-impossible"),
+        pytest.param("HHS", 60, 0, 0, 60, id="announced-90-and-all-tricks-for-the-bid"),
+        pytest.param("HHS", 60, 0, 1, -120, id="announced-90-and-not-all-tricks-for-the-bid"),
+        pytest.param("HHZ", 18, 0, 0, 70, id="announced-all-tricks-still-possible"),
+        pytest.param("HHZ", 18, 0, 1, -140, id="announced-all-tricks-impossible"),
+        pytest.param("HO", 18, 0, 1, -160, id="ouvert-impossible"),
+    ],
+)
+def test_6_2_the_defenders_give_up_what_the_declarer_can_still_reach(
+    contract: str, bid: int, defender_points: int, defender_tricks: int, score: int
+) -> None:
+    reckoning = settle_simply(
+        Contract.parse(contract),
+        matadors=1,
+        bid=bid,
+        count=Count(0, 0, defender_tricks),
+        defender_points=defender_points,
+        loser=Party.DEFENDERS,
+    )
+    assert reckoning.score == score
+
+
+@pytest.mark.parametrize(("points", "score"), [(60, -40), (61, 20), (89, 20), (90, 30)])
+def test_6_2_the_declarer_gives_up_what_he_already_has(points: int, score: int) -> None:
+    reckoning = settle_simply(
+        Contract.parse("H"),
+        matadors=1,
+        bid=20,
+        count=Count(points, 5, 1),
+        defender_points=0,
+        loser=Party.DECLARER,
+    )
+    assert reckoning.score == score
