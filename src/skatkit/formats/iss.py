@@ -76,7 +76,7 @@ def _record_of(fields: Fields, line: int) -> Record:
     usual = USUAL_KEYS_OF_COPY if isinstance(told.cards, Glimpse) else USUAL_KEYS
     verbatim = [field for field in fields if field[0] not in _KNOWN]
     if not told.usual:
-        verbatim.append(("MV", values["MV"]))
+        verbatim.append(("MV", told.wording))
     if result_text != ("" if result is None else str(result)):
         verbatim.append(("R", result_text))
     for key, text, usual_text in (

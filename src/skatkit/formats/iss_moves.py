@@ -59,7 +59,8 @@ class Told:
         deck: the dealt cards as written.
         put: the two cards put away as written.
         half_declared: a game declared before discarding, as long as nothing is put away.
-        usual: the moves are written exactly as :mod:`skatkit.formats.iss_writer` would write them.
+        wording: the moves as written, each followed by one blank, without comments.
+        usual: the writer would say the moves the same way, whatever blanks and comments there are.
     """
 
     def __init__(self, text: str, place: str, owner: str | None) -> None:
@@ -71,9 +72,8 @@ class Told:
         self._contract: Contract | None = None
         self._cards_played = 0
         self._skat_due = False
-        self._shown = False
+        self._shown: set[Position] = set()
         self._resigned: list[Position] = []
-        self._over = False
         self._hidden_card: Damage | None = None
         self.acts: list[Act] = []
         self.deck = ""
@@ -81,7 +81,8 @@ class Told:
         self.half_declared: Contract | None = None
         self.cards: Deal | Glimpse = Glimpse(None)
         words = _COMMENT.sub("", text).split() if "#" in text else text.split()
-        self.usual = " ".join(words) + " " == text
+        self.usual = True
+        self.wording = " ".join(words) + " "
         self._read(words)
 
     def _read(self, words: list[str]) -> None:
@@ -200,7 +201,7 @@ class Told:
 
     def _end_after_lone_resignation(self, last: str) -> None:
         """On ISS2 one defender is enough once the declarer has shown his cards."""
-        if self._place != SERVER_OF_LONE_RESIGNATIONS or last != "RE" or not self._shown:
+        if self._place != SERVER_OF_LONE_RESIGNATIONS or last != "RE" or self._declarer not in self._shown:
             return
         if len(self._resigned) == 1 and self._resigned[0] is not self._declarer:
             self._ends(Ending.CONCEDED, Party.DEFENDERS)
@@ -208,11 +209,12 @@ class Told:
     def _shows(self, seat: Position, names: list[str]) -> Move | None:
         hand = self._listed(names, 11)
         self.usual = self.usual and not names
-        if self._shown or (self._contract is not None and self._contract.ouvert and seat is self._declarer):
+        open_game = self._contract is not None and self._contract.ouvert and seat is self._declarer
+        if seat in self._shown or open_game:
             self.usual = False  # nothing new is seen (SHOWING_CLAIMS_NOTHING)
+            self._shown.add(seat)
             return None
-        if seat is self._declarer:
-            self._shown = True
+        self._shown.add(seat)
         if hand and isinstance(self.cards, Glimpse):
             self.acts.append(Act(seat, Show(), hand))
             return None

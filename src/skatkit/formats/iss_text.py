@@ -1,8 +1,9 @@
 """The outer form of records of the International Skat Server: ``(;KEY[value]KEY[value] ;)``.
 
-A record usually fills one line, but may run over many; ``#`` begins a comment to the end of the line;
-inside a value ``]`` and ``\\`` are written ``\\]`` and ``\\\\``. Text between records is skipped unless
-it looks like the remains of one.
+A record usually fills one line, but may run over many. ``#`` begins a comment to the end of the line,
+between values, among the moves, and outside of records at the beginning of a line. Inside a value
+``]`` and ``\\`` are written ``\\]`` and ``\\\\``. Text between records is skipped unless it looks like the
+remains of one.
 """
 
 from __future__ import annotations
@@ -66,11 +67,21 @@ def escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace("]", "\\]")
 
 
+def breaks_record(value: str) -> bool:
+    """Would a reader think that a new record begins inside this value, or meet bytes it cannot decode?
+
+    >>> breaks_record("two\\nlines"), breaks_record("two\\n(;GM[Skat]")
+    (False, True)
+    """
+    later_lines = value.split("\n")[1:]
+    return any(_START.match(line) for line in later_lines) or SURROGATE.search(value) is not None
+
+
 def pieces_of(source: Iterable[str] | TextIO) -> Iterator[str]:
     """Lines, or parts of very long lines, of a text stream or of any iterable of texts."""
     readline = getattr(source, "readline", None)
     if readline is None:
-        return iter(source)
+        return (line for text in source for line in text.splitlines(keepends=True))
     return iter(lambda: str(readline(PIECE)), "")
 
 
@@ -97,6 +108,7 @@ class _Splitter:
         self.line = 1  # of the beginning of the buffer
         self._pieces = 0
         self._at_line_start = True
+        self._in_comment = False
         self._recovering = False
         self._seen_record = False
         self._seen_text: tuple[int, str] | None = None
@@ -110,6 +122,11 @@ class _Splitter:
     def feed(self, piece: str) -> Iterator[RawRecord | ReadError]:
         if self.line == 1 and not self.buffer:
             piece = piece.removeprefix("\ufeff")
+        if self._in_comment or (not self.buffer and self._at_line_start and piece.lstrip()[:1] == "#"):
+            self.line += piece.endswith("\n")
+            self._at_line_start = piece.endswith("\n")
+            self._in_comment = not self._at_line_start
+            return
         if self.buffer and self._at_line_start and _START.match(piece) and self._in_record():
             yield self._error(Problem.UNFINISHED, self.buffer[:LONGEST_RECORD], ";)")
             self._drop(len(self.buffer))
@@ -126,9 +143,13 @@ class _Splitter:
     def close(self) -> Iterator[RawRecord | ReadError]:
         if self._in_record():
             yield self._error(Problem.UNFINISHED, self.buffer, ";)")
-        elif not self._seen_record and self._seen_text is not None:
+            return
+        yield from self._between(len(self.buffer))
+        if not self._seen_record and self._seen_text is not None:
             line, text = self._seen_text
-            yield ReadError(line, 1, Problem.NO_RECORD, near=shortened(text.strip()), expected="(;GM[Skat] … ;)")
+            yield ReadError(
+                line, 1, Problem.NO_RECORD, near=shortened(text.strip()), expected="(;GM[Skat] … ;)"
+            )
 
     def _in_record(self) -> bool:
         return bool(self.buffer) and _START.match(self.buffer) is not None

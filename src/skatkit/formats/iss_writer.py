@@ -8,7 +8,7 @@ from skatkit.formats.acts import Act, Glimpse
 from skatkit.formats.habits import ENDINGS, SERVER_OF_LONE_RESIGNATIONS, ruling_for
 from skatkit.formats.iss_copy import USUAL_KEYS, USUAL_KEYS_OF_COPY
 from skatkit.formats.iss_score import result_of
-from skatkit.formats.iss_text import escaped
+from skatkit.formats.iss_text import breaks_record, escaped
 from skatkit.formats.problems import FormatError, Unsayable
 from skatkit.formats.records import Record
 from skatkit.formats.replay import ReplayError
@@ -27,6 +27,7 @@ from skatkit.rules.moves import (
     Pass,
     Play,
     PlayHand,
+    Ruling,
     Show,
     TakeSkat,
 )
@@ -55,6 +56,9 @@ def write_iss(record: Record) -> str:
     if copy is not None:
         values.update(copy.verbatim)
         keys = copy.keys or usual
+    for key in keys:
+        if breaks_record(values[key]):
+            raise FormatError(Unsayable.TEXT, key)
     body = "".join(f"{key}[{escaped(values[key])}]" for key in keys)
     return f"(;{body} ;)"
 
@@ -73,14 +77,6 @@ def _check(record: Record) -> None:
         raise FormatError(Unsayable.FOUR_SEATS, ", ".join(record.seats))
     if _at_the_table(record.rules) != ISKO:
         raise FormatError(Unsayable.RULES)
-    texts = {"PC": record.place, "CO": record.comment}
-    for seat in range(3):
-        texts[f"P{seat}"], texts[f"R{seat}"] = record.names[seat], record.ratings[seat]
-    for key, text in texts.items():
-        if "\n(" in text or "\n;" in text or any("\ud800" <= c <= "\udfff" for c in text):
-            raise FormatError(Unsayable.TEXT, key)
-        if key != "CO" and "\n" in text:
-            raise FormatError(Unsayable.TEXT, key)
 
 
 def _at_the_table(rules: Ruleset) -> Ruleset:
@@ -134,8 +130,11 @@ class _Telling:
         self._contract: Contract | None = None
         self._put = ""
         self._cards_played = 0
-        self._shown = False
+        self._shown: set[Position | None] = set()
         self._resigned: list[Position] = []
+        self._undeclared = False  # what the declarer did can be said only together with his announcement
+        self._must_follow: Ruling | None = None
+        self._last: Act | None = None
 
     def text(self) -> str:
         """All moves, each followed by a blank."""
@@ -148,16 +147,22 @@ class _Telling:
         else:
             deck = _hidden_deck(deal)
         self._words += ("w", deck)
-        acts = record.acts
-        for number, act in enumerate(acts):
-            self._say(act, acts[number - 1] if number else None)
+        for act in record.acts:
+            self._say(act)
+        if self._must_follow is not None:
+            raise FormatError(Unsayable.RULING, str(record.acts[-1].move))
+        if self._undeclared or (bool(record.acts) and self._ends_alone(record.acts[-1])):
+            raise FormatError(Unsayable.MOVE, str(record.acts[-1].move))
         return " ".join(self._words) + " "
 
-    def _say(self, act: Act, last: Act | None) -> None:
+    def _say(self, act: Act) -> None:
         position, move, hand = act
-        if position is None:
-            self._say_world(act, last)
+        if self._undeclared and not isinstance(move, Declare):
+            raise FormatError(Unsayable.MOVE, str(move))
+        if position is None or self._must_follow is not None:
+            self._say_world(act)
             return
+        self._last = act
         seat = str(int(position))
         match move:
             case Play(card):
@@ -173,20 +178,22 @@ class _Telling:
                 self._declarer = position
                 self._words += (seat, "s", "w", self._skat(position))
             case PlayHand():
-                self._declarer = position
+                self._declarer, self._undeclared = position, True
             case Discard(cards):
                 copy = self._record.iss
                 put = "??.??" if cards is None else _listed(cards.mask)
-                self._put = "." + (copy.put if copy is not None and copy.put else put)
+                self._put, self._undeclared = "." + (copy.put if copy is not None and copy.put else put), True
             case Declare(contract):
-                self._contract = contract
+                self._contract, self._undeclared = contract, False
                 self._words += (seat, f"{contract}{self._put}" + _appended(hand))
             case Show() if not self._by_isko():
-                self._shown = True
+                self._shown.add(position)
                 self._words += (seat, "SC" + _appended(hand))
             case Concede() if not self._by_isko():
                 self._resigned.append(position)
                 self._words += (seat, "RE")
+                if position is self._declarer:
+                    self._must_follow = self._ruling(Ending.CONCEDED, Party.DECLARER)
             case _:
                 raise FormatError(Unsayable.MOVE, f"{position.letter}: {move}")
 
@@ -199,28 +206,34 @@ class _Telling:
             return _listed(deal.skat_mask) if copy is None else copy.deck[-5:]
         return _listed(deal.skat_mask) if deal.skat_mask and deal.viewer is declarer else "??.??"
 
-    def _say_world(self, act: Act, last: Act | None) -> None:
-        if isinstance(act.move, Absent):
-            word = _ABSENCE_WORDS[ENDINGS[act.move.reason]]
-            self._words += ("w", f"{word}.{int(act.move.position)}")
-        elif not isinstance(act.move, Adjudicated) or act.move.ruling != self._implied(last):
+    def _say_world(self, act: Act) -> None:
+        """Somebody is gone; or the deal ends the way it does on the server after what was said last."""
+        must_follow, self._must_follow = self._must_follow, None
+        if isinstance(act.move, Absent) and must_follow is None:
+            gone, ending = act.move.position, ENDINGS[act.move.reason]
+            self._words += ("w", f"{_ABSENCE_WORDS[ending]}.{int(gone)}")
+            loser = Party.DECLARER if gone is self._declarer else Party.DEFENDERS
+            self._must_follow = self._ruling(ending, loser)
+            return
+        if must_follow is None and self._ends_alone(self._last):
+            must_follow = self._ruling(Ending.CONCEDED, Party.DEFENDERS)
+            self._last = None
+        if must_follow is None or act.move != Adjudicated(must_follow):
             raise FormatError(Unsayable.RULING, str(act.move))
 
-    def _implied(self, last: Act | None) -> object:
-        """The ruling that follows on the server from what was said last."""
-        if last is None:
-            return None
-        tricks = self._cards_played // 3
-        if isinstance(last.move, Absent):
-            loser = Party.DECLARER if last.move.position is self._declarer else Party.DEFENDERS
-            return ruling_for(ENDINGS[last.move.reason], loser, contract=self._contract, tricks=tricks)
-        if not isinstance(last.move, Concede):
-            return None
-        alone = self._record.place == SERVER_OF_LONE_RESIGNATIONS and self._shown and len(self._resigned) == 1
-        if last.position is not self._declarer and not alone:
-            return None
-        loser = Party.DECLARER if last.position is self._declarer else Party.DEFENDERS
-        return ruling_for(Ending.CONCEDED, loser, contract=self._contract, tricks=tricks)
+    def _ends_alone(self, last: Act | None) -> bool:
+        """Does the server end the game because one defender has given up after the declarer showed?"""
+        return (
+            last is not None
+            and isinstance(last.move, Concede)
+            and len(self._resigned) == 1
+            and last.position is not self._declarer
+            and self._declarer in self._shown
+            and self._record.place == SERVER_OF_LONE_RESIGNATIONS
+        )
+
+    def _ruling(self, ending: Ending, loser: Party) -> Ruling:
+        return ruling_for(ending, loser, contract=self._contract, tricks=self._cards_played // 3)
 
 
 def _listed(mask: int) -> str:

@@ -13,7 +13,7 @@ from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event, Opened
 from skatkit.rules.faults import Fault
 from skatkit.rules.legality import check
-from skatkit.rules.moves import Declare, Discard, Play, TakeSkat, lays_open
+from skatkit.rules.moves import Play, TakeSkat, lays_open
 from skatkit.rules.ordering import legal_mask
 from skatkit.rules.outcome import Outcome, settle
 from skatkit.rules.position import POSITIONS, others
@@ -145,13 +145,19 @@ def glimpsed(glimpse: Glimpse, rules: Ruleset, acts: Sequence[Act]) -> View:
     return view
 
 
+_ABOUT_CARDS = (Fault.CARD_NOT_HELD, Fault.MUST_FOLLOW, Fault.DISCARD_TWO, Fault.BELOW_BID)
+"""Faults that only those can know who see the cards."""
+
+
 def _fault(view: View, act: Act) -> Fault | None:
     position, move = act.position, act.move
-    if position is None or position is view.position or not isinstance(move, Play | Discard | Declare):
-        return check(view, position, move)
-    if view.public.is_over:
-        return Fault.GAME_OVER
-    return None if position in view.public.waited_for else Fault.NOT_YOUR_TURN
+    fault = check(view, position, move)
+    if fault is None or position is None or position is view.position or fault not in _ABOUT_CARDS:
+        return fault
+    if isinstance(move, Play):
+        could_hold = view.unseen_mask | view.hand_mask(position)
+        return None if could_hold >> move.card & 1 else fault
+    return None
 
 
 def _event(view: View, glimpse: Glimpse, act: Act) -> Event:
