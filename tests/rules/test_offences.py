@@ -344,7 +344,6 @@ def test_an_adjudicated_or_conceded_deal_is_not_opened_again(who: Position) -> N
         pytest.param("GO", "C7 C8 C9", id="schwarz-announced"),
     ],
 )
-@pytest.mark.xfail(reason="such a deal is open, and nobody can play", strict=True)
 def test_put_right_after_the_last_card_the_result_stands(contract: str, tricks: str) -> None:
     """Nothing is taken back, so there is nothing to play."""
     game = play_to_the_end(at(contract, tricks, put="CA CK", rules=LIVE, hands=ONE))

@@ -131,14 +131,14 @@ BAD_RULESETS = [
     ),
     ({"list_length": 0}, ["list_length"]),
     ({"seats": None, "list_length": "36"}, ["seats", "list_length"]),
-    ({"all_pass": "ramsch"}, ["all_pass and ramsch"]),
-    ({"ramsch": {}}, ["all_pass and ramsch"]),
+    ({"all_pass": "ramsch"}, ["all_pass: contradiction"]),
+    ({"ramsch": {}}, ["all_pass: contradiction"]),
     ({"all_pass": "ramsch", "ramsch": {"jungfrau": 3, "fixed": 0}}, ["ramsch.jungfrau", "ramsch.fixed"]),
     ({"claims": "none", "offences": 3, "wow": 1}, ["claims", "offences", "wow"]),
     ({"ramsch": {"tie": "x", "march_factor": 1, "y": 0}}, ["ramsch.tie", "ramsch.march_factor", "ramsch.y"]),
     (
         {"ramsch": 7, "strict_impossible_null": "yes"},
-        ["ramsch.: expected an object", "strict_impossible_null"],
+        ["ramsch: not-an-object", "strict_impossible_null"],
     ),
 ]
 
@@ -149,14 +149,14 @@ def test_a_bad_ruleset_names_all_its_faults(data: dict[str, object], places: lis
         ruleset_from_dict(data)
     assert len(raised.value.faults) == len(places)
     for place, fault in zip(places, raised.value.faults, strict=True):
-        assert place in fault
-        assert fault in str(raised.value)
+        assert place in str(fault)
+        assert str(fault) in str(raised.value)
 
 
 def test_a_ruleset_that_is_no_object_is_refused() -> None:
     junk: tuple[Any, ...] = ([], "ISKO", 3, None)
     for data in junk:
-        with pytest.raises(RulesetError, match="ruleset: expected an object"):
+        with pytest.raises(RulesetError, match="ruleset: not-an-object"):
             ruleset_from_dict(data)
 
 

@@ -6,7 +6,7 @@ skatkit may still catch them.
 
 from __future__ import annotations
 
-from skatkit.rules.faults import Fault
+from skatkit.rules.faults import Fault, RulesetFault
 
 
 class SkatError(Exception):
@@ -24,8 +24,8 @@ class DealError(SkatError, ValueError):
 class RulesetError(SkatError, ValueError):
     """A ruleset contradicts itself. ``faults`` holds every contradiction, not only the first."""
 
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        super().__init__("; ".join(faults))
+    def __init__(self, faults: tuple[RulesetFault, ...]) -> None:
+        super().__init__("; ".join(str(fault) for fault in faults))
         self.faults = faults
 
 

@@ -1,6 +1,8 @@
-"""Why a move is illegal: one code for each reason."""
+"""Why something is refused, as data: a move, or a ruleset. The words are in the catalogues."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from skatkit.rules.code import Code
 
@@ -64,3 +66,40 @@ class Fault(Code):
     """The record shows no such offence by this player."""
     CANNOT_CORRECT = "cannot-correct"
     """The innocent side cannot have this corrected."""
+
+
+class RulesetFaultKind(Code):
+    """What is wrong with a field of a ruleset."""
+
+    UNKNOWN_FIELD = "unknown-field"
+    """There is no such field; ``expected`` names those there are."""
+    NOT_AN_OBJECT = "not-an-object"
+    """A part of a ruleset holds fields by name."""
+    NOT_A_CHOICE = "not-a-choice"
+    """The value is none of the choices; ``expected`` names them."""
+    NOT_A_NUMBER = "not-a-number"
+    """A whole number belongs here."""
+    OUT_OF_RANGE = "out-of-range"
+    """The number is not allowed; ``expected`` says which are."""
+    CONTRADICTION = "contradiction"
+    """The value does not go with another field, which ``expected`` names."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetFault:
+    """One thing that is wrong with a ruleset.
+
+    Attributes:
+        place: the field, with dots, such as ``ramsch.tie``.
+        kind: what is wrong.
+        got: the value found there, as text.
+        expected: what may stand there.
+    """
+
+    place: str
+    kind: RulesetFaultKind
+    got: str
+    expected: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.kind.value} {self.got} (expected {' | '.join(self.expected)})"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Protocol
+from typing import Protocol, assert_never
 
 from skatkit.rules.bids import LOWEST_BID, NULL_VALUES, bid_values, bids_above
 from skatkit.rules.cards import POINTS_IN_DECK, CardSet, cards_in
@@ -99,6 +99,8 @@ def check(perspective: Perspective, position: Position | None, move: Move) -> Fa
             return _check_proposal(public, position, move)
         case Agree() | Refuse() | Correct():
             return _check_answer(public, position, move)
+        case _ as never:
+            assert_never(never)
 
 
 def _out_of_turn(public: PublicState, position: Position, phase: Phase) -> Fault | None:
@@ -258,8 +260,7 @@ _PLAYED_OUT = (Ending.PLAYED, Ending.NULL_TRICK, Ending.SCHWARZ_MISSED)
 def _has_revoked(perspective: Perspective, move: Offence) -> bool:
     """Did the offender play a card to that trick that did not follow though he could have?"""
     play = perspective.public.play
-    if play is None:
-        return False
+    assert play is not None
     earlier = play.before(move.trick, move.offender)
     card = play.card_in(move.trick, move.offender)
     if earlier.led is None or card is None:
@@ -296,7 +297,7 @@ def _candidates(perspective: Perspective, position: Position) -> Iterator[Player
             yield Discard(CardSet(pair))
     elif public.phase is Phase.DECLARE:
         yield from (Declare(contract) for contract in ALL_CONTRACTS)
-    elif public.phase is Phase.PLAY:
+    else:
         if position is public.turn:
             yield from (Play(card) for card in cards_in(legal_cards_mask(perspective, position)))
         if public.can_be_shortened:

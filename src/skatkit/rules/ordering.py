@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from skatkit.rules.cards import CARDS, JACKS_MASK, Card, Rank, Suit
+from skatkit.rules.cards import CARDS, Card, Rank, Suit
 from skatkit.rules.errors import ParseError
 
 TRUMP = 4
@@ -155,8 +155,3 @@ def winner_index(game: GameType, cards: tuple[Card, ...]) -> int:
         elif suit_of[new] == TRUMP:
             best = index
     return best
-
-
-def jacks_in(mask: int) -> int:
-    """How many jacks a mask holds."""
-    return (mask & JACKS_MASK).bit_count()

@@ -7,6 +7,7 @@ on by :func:`advance`, so they cannot disagree.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from skatkit.rules.auction import Auction
 from skatkit.rules.bids import NULL_VALUES
@@ -222,6 +223,8 @@ def advance(public: PublicState, event: Event) -> PublicState:
             return over(public, ruling)
         case Concede() | Claim() | Show() | ThrowIn() | Offence():
             return _after_proposal(public, position, move)
+        case _ as never:
+            assert_never(never)
 
 
 def over(public: PublicState, ruling: Ruling) -> PublicState:
@@ -329,4 +332,7 @@ def _corrected(public: PublicState, pending: Pending) -> PublicState:
     offence, play = pending.proposal, public.play
     assert isinstance(offence, Offence) and play is not None
     earlier = play.before(offence.trick, offence.offender) if offence.takes_cards_back else play
-    return replace(public, play=earlier, pending=None, refused=())
+    public = replace(public, play=earlier, pending=None, refused=())
+    # Nothing is taken back when an offence came to light after the last card: the deal stays over.
+    ending = _ending_after_trick(public, earlier) if earlier.tricks and not earlier.table else None
+    return public if ending is None else over(public, Ruling(ending))

@@ -13,6 +13,7 @@ from typing import Any
 
 from skatkit.rules.code import Code
 from skatkit.rules.errors import RulesetError
+from skatkit.rules.faults import RulesetFault, RulesetFaultKind
 
 
 class AllPass(Code):
@@ -137,9 +138,9 @@ class Ruleset:
 
     >>> Ruleset(seats=4).list_length_in_force
     48
-    >>> Ruleset(seats=7, cut_min=20)
+    >>> Ruleset(seats=7)
     Traceback (most recent call last):
-    skatkit.rules.errors.RulesetError: seats: 3 or 4, not 7; cut_min: 0 to 16, not 20
+    skatkit.rules.errors.RulesetError: seats: out-of-range 7 (expected 3 | 4)
     """
 
     seats: int = 3
@@ -194,28 +195,29 @@ class Ruleset:
         return dataclasses.replace(self, **changes)
 
 
-def _faults(rules: Ruleset) -> list[str]:
+def _faults(rules: Ruleset) -> list[RulesetFault]:
     ramsch = rules.ramsch
-    checks = [
-        (rules.seats in (3, 4), f"seats: 3 or 4, not {rules.seats}"),
-        (0 <= rules.cut_min <= 16, f"cut_min: 0 to 16, not {rules.cut_min}"),
-        (rules.max_bid in (216, 264), f"max_bid: 216 or 264, not {rules.max_bid}"),
-        (rules.lost_hand_factor in (1, 2), f"lost_hand_factor: 1 or 2, not {rules.lost_hand_factor}"),
-        (
-            rules.list_length is None or rules.list_length > 0,
-            f"list_length: a positive number of deals, not {rules.list_length}",
-        ),
-        (
-            (rules.all_pass is AllPass.RAMSCH) == (ramsch is not None),
-            "all_pass and ramsch: Ramsch is played exactly when all_pass is 'ramsch'",
-        ),
+    numbers = [
+        ("seats", rules.seats, rules.seats in (3, 4), ("3", "4")),
+        ("cut_min", rules.cut_min, 0 <= rules.cut_min <= 16, ("0–16",)),
+        ("max_bid", rules.max_bid, rules.max_bid in (216, 264), ("216", "264")),
+        ("lost_hand_factor", rules.lost_hand_factor, rules.lost_hand_factor in (1, 2), ("1", "2")),
+        ("list_length", rules.list_length, rules.list_length is None or rules.list_length > 0, ("≥ 1",)),
     ]
     if ramsch is not None:
-        checks += [
-            (ramsch.jungfrau in (1, 2), f"ramsch.jungfrau: 1 or 2, not {ramsch.jungfrau}"),
-            (ramsch.fixed > 0, f"ramsch.fixed: a positive number, not {ramsch.fixed}"),
+        numbers += [
+            ("ramsch.jungfrau", ramsch.jungfrau, ramsch.jungfrau in (1, 2), ("1", "2")),
+            ("ramsch.fixed", ramsch.fixed, ramsch.fixed > 0, ("≥ 1",)),
         ]
-    return [message for good, message in checks if not good]
+    faults = [
+        RulesetFault(place, RulesetFaultKind.OUT_OF_RANGE, str(got), expected)
+        for place, got, good, expected in numbers
+        if not good
+    ]
+    if (rules.all_pass is AllPass.RAMSCH) != (ramsch is not None):
+        got = rules.all_pass.value
+        faults.append(RulesetFault("all_pass", RulesetFaultKind.CONTRADICTION, got, ("ramsch",)))
+    return faults
 
 
 ISKO = Ruleset()
@@ -273,23 +275,28 @@ def ruleset_from_dict(data: dict[str, Any]) -> Ruleset:
     >>> ruleset_from_dict({"seats": 4, "all_pass": "ramsch", "ramsch": {}}).ramsch.jungfrau
     2
     """
-    faults: list[str] = []
+    faults: list[RulesetFault] = []
     values = _values_from_dict(Ruleset, data, "", faults)
     if faults:
         raise RulesetError(tuple(faults))
     return Ruleset(**values)
 
 
-def _values_from_dict(kind: type[Any], data: Any, prefix: str, faults: list[str]) -> dict[str, Any]:
+def _values_from_dict(kind: type[Any], data: Any, prefix: str, faults: list[RulesetFault]) -> dict[str, Any]:
+    """The values of one part, checked one by one; what is wrong is added to ``faults``."""
+
+    def fault(place: str, kind: RulesetFaultKind, got: object, *expected: str) -> None:
+        faults.append(RulesetFault(place, kind, repr(got), expected))
+
     if not isinstance(data, dict):
-        faults.append(f"{prefix or 'ruleset'}: expected an object, not {data!r}")
+        fault(prefix.rstrip(".") or "ruleset", RulesetFaultKind.NOT_AN_OBJECT, data, "{…}")
         return {}
     fields = {field.name: field for field in dataclasses.fields(kind)}
     values: dict[str, Any] = {}
     for name, value in data.items():
         place = f"{prefix}{name}"
         if name not in fields:
-            faults.append(f"{place}: no such field (known: {', '.join(fields)})")
+            fault(place, RulesetFaultKind.UNKNOWN_FIELD, name, *fields)
         elif name in _PARTS:
             if value is not None:
                 part = _values_from_dict(_PARTS[name], value, f"{place}.", faults)
@@ -298,17 +305,14 @@ def _values_from_dict(kind: type[Any], data: Any, prefix: str, faults: list[str]
             try:
                 values[name] = _CHOICES[name](value)
             except ValueError:
-                choices = ", ".join(choice.value for choice in _CHOICES[name])
-                faults.append(f"{place}: {value!r} (expected one of {choices})")
+                fault(place, RulesetFaultKind.NOT_A_CHOICE, value, *(c.value for c in _CHOICES[name]))
         elif isinstance(fields[name].default, bool):
-            if isinstance(value, bool):
-                values[name] = value
-            else:
-                faults.append(f"{place}: {value!r} (expected true or false)")
-        elif (isinstance(value, int) and not isinstance(value, bool)) or (
-            value is None and name == "list_length"
-        ):
             values[name] = value
+            if not isinstance(value, bool):
+                fault(place, RulesetFaultKind.NOT_A_CHOICE, value, "true", "false")
         else:
-            faults.append(f"{place}: {value!r} (expected a number)")
+            values[name] = value
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            if not is_number and not (value is None and name == "list_length"):
+                fault(place, RulesetFaultKind.NOT_A_NUMBER, value, "0, 1, 2, …")
     return values

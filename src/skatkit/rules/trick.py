@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatkit.rules.cards import RANK_POINTS, Card, cards_in, mask_of
+from skatkit.rules.cards import RANK_POINTS, Card, mask_of
 from skatkit.rules.ordering import GameType, winner_index
 from skatkit.rules.position import POSITIONS, Position
 
@@ -150,8 +150,3 @@ class CardPlay:
     def last_trick(self) -> Trick | None:
         """The last complete trick."""
         return self.tricks[-1] if self.tricks else None
-
-    @property
-    def played_cards(self) -> tuple[Card, ...]:
-        """All cards played, by index."""
-        return tuple(cards_in(self.played))
