@@ -1,0 +1,1 @@
+"""The command line: ``skat`` and its commands."""

@@ -1,0 +1,112 @@
+"""Help screens in the user's language, for commands that are plain click commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import click
+
+from skatkit.cli.language import OPTION
+from skatkit.i18n.catalogue import LANGUAGES, Words
+
+
+def adapted(command: click.Command, w: Words) -> click.Command:
+    """The command with help, option names and the check for surplus arguments in our words.
+
+    The language itself has been chosen before; ``--lang`` is added so that the help tells about it.
+    """
+    names = {name for param in command.params for name in param.opts}
+    if OPTION not in names:
+        command.params.append(language_option(w))
+    command.params.append(help_option(w))
+    command.add_help_option = False
+    command.options_metavar = w("cli.metavar", kind="options")
+    for param in command.params:
+        if isinstance(param, click.Option) and param.metavar is None and not param.is_flag:
+            param.metavar = _metavar(param, w)
+    command.context_settings = {**command.context_settings, "allow_extra_args": True}
+    if command.callback is not None:
+        command.callback = _without_surplus(command.callback, w)
+    return command
+
+
+def _metavar(param: click.Option, w: Words) -> str | None:
+    """What stands for the value; ``None`` where click lists the choices."""
+    if isinstance(param.type, click.types.IntParamType):
+        return "N"
+    if isinstance(param.type, click.Path):
+        return w("cli.metavar", kind="file")
+    return w("cli.metavar", kind="text") if param.type is click.STRING else None
+
+
+def _without_surplus(callback: Callable[..., Any], w: Words) -> Callable[..., Any]:
+    @wraps(callback)
+    def checked(*args: Any, **kwargs: Any) -> Any:
+        context = click.get_current_context()
+        if context.args:
+            raise click.UsageError(w("cli.surplus", arguments=" ".join(context.args)), context)
+        return callback(*args, **kwargs)
+
+    return checked
+
+
+def language_option(w: Words) -> click.Option:
+    """``--lang``, for the help only: it has been taken out before click reads the command line."""
+    return click.Option(
+        [OPTION], metavar=f"[{'|'.join(LANGUAGES)}]", expose_value=False, help=w("cli.option-lang")
+    )
+
+
+def help_option(w: Words) -> click.Option:
+    """``--help``, which shows our own screen."""
+
+    def show(context: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's
+        if value and not context.resilient_parsing:
+            click.echo(help_text(context, w))
+            context.exit()
+
+    return click.Option(
+        ["--help", "-h"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help=w("cli.option-help"),
+    )
+
+
+def help_text(context: click.Context, w: Words) -> str:
+    """The help of a command."""
+    command = context.command
+    formatter = context.make_formatter()
+    pieces = command.collect_usage_pieces(context)
+    formatter.write_usage(context.command_path, " ".join(pieces), prefix=w("cli.usage") + " ")
+    if command.help:
+        with formatter.indentation():
+            for paragraph in command.help.split("\n\n"):
+                formatter.write_paragraph()
+                formatter.write_text(paragraph)
+    _write_section(formatter, w("cli.options"), [_record(p, context, w) for p in command.get_params(context)])
+    if isinstance(command, click.Group):
+        about = [(name, w(f"cli.about-{name}")) for name in command.list_commands(context)]
+        _write_section(formatter, w("cli.commands"), about)
+    text = formatter.getvalue()
+    return text + "\n" + command.epilog if command.epilog else text.rstrip("\n")
+
+
+def _record(param: click.Parameter, context: click.Context, w: Words) -> tuple[str, str] | None:
+    record = param.get_help_record(context)
+    if record is None or not isinstance(param, click.Option):
+        return record
+    default = param.get_help_extra(context).get("default")
+    text = param.help or ""
+    return record[0], w("cli.with-default", text=text, default=default) if default else text
+
+
+def _write_section(
+    formatter: click.HelpFormatter, title: str, records: list[tuple[str, str] | None] | list[tuple[str, str]]
+) -> None:
+    with formatter.section(title):
+        formatter.write_dl([record for record in records if record is not None])
