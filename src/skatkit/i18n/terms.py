@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from skatkit.i18n.catalogue import Words
+from functools import cache
+
+from skatkit.i18n.catalogue import LANGUAGES, Words, words
 from skatkit.rules.cards import Card, Rank, Suit
 from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract, Modifier
-from skatkit.rules.ordering import GameType
+from skatkit.rules.errors import ParseError
+from skatkit.rules.ordering import DECLARABLE_GAMES, GameType
 from skatkit.rules.position import Position
 
 
@@ -81,3 +84,50 @@ def _form(contract: Contract) -> str:
         return "hand-ouvert" if hand else "ouvert"
     announced = "schwarz" if contract.schwarz else "schneider" if contract.schneider else ""
     return "-".join(filter(None, ("hand" if hand else "", announced))) or "plain"
+
+
+def read_contract(text: str) -> Contract | None:
+    """The game somebody names: in letters as in records (``CH``, ``NO``) or in words of any of our languages.
+
+    >>> read_contract("GO"), read_contract("Herz Hand, Schneider angesagt"), read_contract("spades hand")
+    (Contract.parse('GO'), Contract.parse('HHS'), Contract.parse('SH'))
+    >>> read_contract("hand")
+    """
+    try:
+        return Contract.parse(text)
+    except ParseError:
+        pass
+    games, modifiers = _game_words(), _modifier_words()
+    game: GameType | None = None
+    said = Modifier.NONE
+    for word in text.casefold().replace(",", " ").split():
+        if word in modifiers:
+            said |= modifiers[word]
+        elif game is None and word in games:
+            game = games[word]
+        else:
+            return None
+    return None if game is None else Contract(game, said)
+
+
+@cache
+def _game_words() -> dict[str, GameType]:
+    return {
+        game_name(words(language), game, deck=deck).casefold(): game
+        for language in LANGUAGES
+        for deck in Deck
+        for game in DECLARABLE_GAMES
+    }
+
+
+@cache
+def _modifier_words() -> dict[str, Modifier]:
+    found = {}
+    for language in LANGUAGES:
+        w = words(language)
+        for modifier in (Modifier.HAND, Modifier.OUVERT, Modifier.SCHNEIDER, Modifier.SCHWARZ):
+            for word in w(f"terms.words-{(modifier.name or '').lower()}").split():
+                found[word] = modifier
+        for word in w("terms.words-announced").split():
+            found[word] = Modifier.NONE
+    return found
