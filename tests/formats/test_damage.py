@@ -57,7 +57,7 @@ def test_every_missing_beginning(line: str) -> None:
 
 def test_random_damage_never_crashes() -> None:
     rng = Random(20)
-    for _ in range(1500):
+    for _ in range(600):
         data = bytearray("\n".join(rng.choices(LINES, k=2)).encode())
         for _ in range(rng.randint(1, 4)):
             place = rng.randrange(len(data))
@@ -79,7 +79,7 @@ def test_bytes_of_another_encoding_are_named() -> None:
     good, bad, last = read_bytes(f"{PASSED}\n{record}\n{PASSED}\n".encode("latin-1"))
     assert isinstance(good, Record) and isinstance(last, Record)
     assert isinstance(bad, ReadError)
-    assert (bad.problem, bad.line, bad.column, bad.near) == (Problem.UNDECODABLE, 2, 30, "byte 0xfc")
+    assert (bad.problem, bad.line, bad.column, bad.near) == (Problem.UNDECODABLE, 2, 30, "0xfc")
     [right] = read_bytes(record.encode("latin-1"), "latin-1")
     assert isinstance(right, Record) and right.names[0] == "Jürgen"
 
@@ -207,7 +207,7 @@ def test_json_line_that_is_too_long() -> None:
 def test_random_damage_of_json_never_crashes() -> None:
     rng = Random(21)
     lines = [write_jsonl(only(line)) for line in LINES]
-    for _ in range(1500):
+    for _ in range(600):
         data = bytearray(rng.choice(lines).encode())
         for _ in range(rng.randint(1, 3)):
             place = rng.randrange(len(data))

@@ -227,6 +227,7 @@ class Replaying:
                     before = now
                 if self._limit is not None and self._report.tally.records >= self._limit:
                     break
+            advance(opened.bytes_read() - before)
             self._report.bar_shown = False
 
     def _records(self, path: str, opened: Opened) -> Iterator[Record | ReadError]:

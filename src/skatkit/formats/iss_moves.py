@@ -37,8 +37,8 @@ from skatkit.rules.value import Party
 
 HIDDEN = "??"
 CARD_FORM = "C S H D + A K Q J T 9 8 7"
-_ACTIONS = "p, y, a number, s, a game such as G.H7.H8 or CH, a card, SC or RE"
-_WORLD_ACTIONS = "TI.0, LE.0 (a seat 0 1 2), or the skat"
+_ACTIONS = "p y 18 s GH G.H7.H8 CJ SC RE …"
+_WORLD_ACTIONS = "TI.0 LE.0 …"
 
 _COMMENT = re.compile(r"#[^\n]*")
 _WORD = re.compile(r"\S+")
@@ -144,14 +144,14 @@ class Told:
         known = [self._mask(part) for part in parts if HIDDEN not in part]
         places = [place for place, part in enumerate(parts) if HIDDEN not in part]
         if any(set(part) != {HIDDEN} for part in parts if HIDDEN in part):
-            raise self._damage(Problem.HIDDEN_CARD, self.deck, f"{HIDDEN} for all cards of a hand or none")
+            raise self._damage(Problem.HIDDEN_CARD, self.deck, ".".join([HIDDEN] * 10))
         if len(places) > 1 or 3 in places:
-            raise self._damage(Problem.HIDDEN_CARD, self.deck, "one hand, or all 32 cards")
+            raise self._damage(Problem.HIDDEN_CARD, self.deck, f"…|{HIDDEN}…|{HIDDEN}…|{HIDDEN}…")
         if not places:
             return Glimpse(None)
         viewer = POSITIONS[places[0]]
         if self._owner not in (None, str(int(viewer))):
-            raise self._damage(Problem.HIDDEN_CARD, self.deck, f"seat {self._owner}, as OW says")
+            raise self._damage(Problem.HIDDEN_CARD, self.deck, f"OW[{int(viewer)}]")
         return Glimpse(viewer, known[0])
 
     def _mask(self, names: list[str]) -> int:
@@ -224,7 +224,7 @@ class Told:
         try:
             contract = Contract.parse(text)
         except ParseError:
-            raise self._damage(Problem.NO_CONTRACT, text, "C S H D G N, then H S Z O") from None
+            raise self._damage(Problem.NO_CONTRACT, text, "C S H D G N + H S Z O") from None
         self.usual = self.usual and str(contract) == text
         if self._declarer is None:  # nobody took the skat
             self._declarer, self._contract = seat, contract

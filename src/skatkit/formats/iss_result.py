@@ -119,9 +119,9 @@ class IssResult:
             if not colon:
                 key, value = _WORDS.get(word, ""), word
             if key not in _KEYS:
-                raise _damage(text, word, "passed, unknown, or d: win|loss|penalty v: m: bidok|overbid p: …")
+                raise _damage(text, word, "passed | unknown | d:0 win v:48 m:1 bidok p:84 …")
             if key in found:
-                raise _damage(text, word, f"{key} once")
+                raise _damage(text, word, f"{key} × 1")
             found[key] = value
         missing = [key for key in _KEYS if key not in found and key != "r"]
         if missing:
@@ -135,7 +135,7 @@ class IssResult:
             if key not in ("end", "bid"):
                 digits = value[1:] if value[:1] == "-" else value
                 if not (digits.isascii() and digits.isdecimal() and len(digits) < 6):
-                    raise _damage(text, f"{key}:{value}", f"{key}: and a number")
+                    raise _damage(text, f"{key}:{value}", f"{key}:0")
                 numbers[key] = int(value)
         return cls(
             end=IssEnd(found["end"]),

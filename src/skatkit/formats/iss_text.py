@@ -188,7 +188,7 @@ class _Splitter:
             self._recovering = False
             text = self.buffer[:end]
             if broken := SURROGATE.search(text):
-                byte = f"byte {ord(broken[0]) & 0xFF:#04x}"
+                byte = f"{ord(broken[0]) & 0xFF:#04x}"
                 yield self._error(Problem.UNDECODABLE, byte, "", broken.start())
             else:
                 yield RawRecord(fields, text, self.line)

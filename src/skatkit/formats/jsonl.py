@@ -161,7 +161,7 @@ def _read(line: str, number: int) -> Record | ReadError:
     if len(line) > LONGEST_LINE:
         return ReadError(number, 1, Problem.TOO_LONG, near=shortened(line), expected=f"{LONGEST_LINE}")
     if broken := SURROGATE.search(line):
-        near = f"byte {ord(broken[0]) & 0xFF:#04x}"
+        near = f"{ord(broken[0]) & 0xFF:#04x}"
         return ReadError(number, broken.start() + 1, Problem.UNDECODABLE, near=near)
     try:
         return _record_of(Fields(parse_object(line.removeprefix("\ufeff"))), number)
