@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import bz2
+import errno
 import gzip
 import io
 import json
+import os
 import string
 from collections.abc import Callable
 from pathlib import Path
@@ -249,3 +251,19 @@ def test_every_problem_has_words_that_name_what_was_found(lang: str) -> None:
 def test_help_in_both_languages() -> None:
     assert "Replay recorded games" in skat_replay("--help").output
     assert "Spielt aufgezeichnete Spiele nach" in skat_replay("--help", lang="de").output
+
+
+def test_reader_of_the_output_may_go_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object, **__: object) -> None:
+        raise BrokenPipeError(errno.EPIPE, "gone")
+
+    monkeypatch.setattr("skatkit.cli.replay.click.echo", gone)
+    result = skat_replay(records_in(tmp_path, WRONG))
+    assert (result.exit_code, result.stdout, result.stderr) == (1, "", "")
+
+
+def test_odd_file_names(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xfc.sgf"))
+    path.write_text(WRONG, encoding="utf-8")
+    result = skat_replay(path)
+    assert last_line(result) == "records 1, equal 0, differ 1, unreadable 0"

@@ -213,14 +213,15 @@ class Replaying:
         Raises:
             OSError: the file cannot be opened.
         """
+        shown = click.format_filename(path)
         with (
             open_records(path, self._encoding) as opened,
             _bar(path, self._w, shown=progress) as advance,
         ):
             self._report.bar_shown = progress and path != STDIN
             before = 0
-            for count, record in enumerate(self._records(path, opened)):
-                self._record(path, record, out)
+            for count, record in enumerate(self._records(shown, opened)):
+                self._record(shown, record, out)
                 if count % _PROGRESS_STEP == 0:
                     now = opened.bytes_read()
                     advance(now - before)
@@ -295,7 +296,9 @@ def _bar(path: str, w: Translator, *, shown: bool) -> AbstractContextManager[Cal
 @contextmanager
 def _click_bar(path: str, w: Translator) -> Iterator[Callable[[int], object]]:
     size = Path(path).stat().st_size
-    with click.progressbar(length=size, label=w("replay.progress", file=path), file=sys.stderr) as bar:
+    with click.progressbar(
+        length=size, label=w("replay.progress", file=click.format_filename(path)), file=sys.stderr
+    ) as bar:
         yield bar.update
 
 
@@ -342,9 +345,13 @@ def command(w: Translator) -> click.Command:
                     replaying.file(path, out, progress=progress)
                     if limit is not None and report.tally.records >= limit:
                         break
+        except BrokenPipeError:  # nobody listens any more
+            raise
         except (OSError, EOFError, zlib.error) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise click.UsageError(say("replay.cannot-open", file=path, error=reason)) from None
+            raise click.UsageError(
+                say("replay.cannot-open", file=click.format_filename(path), error=reason)
+            ) from None
         report.close()
         click.get_current_context().exit(report.tally.exit_status)
 
@@ -371,4 +378,4 @@ def _refuse_to_overwrite(w: Translator, files: tuple[str, ...], to: tuple[str, s
         return
     for file in files:
         if file != STDIN and Path(file).exists() and Path(file).samefile(to[1]):
-            raise click.UsageError(w("replay.same-file", file=file))
+            raise click.UsageError(w("replay.same-file", file=click.format_filename(file)))
