@@ -46,7 +46,7 @@ from skatkit.rules.moves import (
 from skatkit.rules.ordering import GameType, legal_mask
 from skatkit.rules.position import Position
 from skatkit.rules.public import Phase, PublicState
-from skatkit.rules.ruleset import Claims, Offences
+from skatkit.rules.ruleset import Claims, Offences, Ruleset
 from skatkit.rules.value import POINTS_FOR_SCHNEIDER, Party, highest_value
 
 
@@ -143,7 +143,7 @@ def _check_card(perspective: Perspective, position: Position, move: Play) -> Fau
 
 
 def _check_contract(public: PublicState, cards: int, contract: Contract) -> Fault | None:
-    fault = _check_form(public, contract)
+    fault = contract_fault(contract, public.rules, hand_game=public.hand_game)
     if fault is not None:
         return fault
     if _reaches_bid(public, cards, contract):
@@ -153,25 +153,33 @@ def _check_contract(public: PublicState, cards: int, contract: Contract) -> Faul
     if public.rules.announce_below_bid:
         return None
     # Something must be announced: when no game reaches the bid, any suit game or Grand may be.
-    if any(_check_form(public, c) is None and _reaches_bid(public, cards, c) for c in ALL_CONTRACTS):
-        return Fault.BELOW_BID
-    return None
+    others = (c for c in ALL_CONTRACTS if contract_fault(c, public.rules, hand_game=public.hand_game) is None)
+    return Fault.BELOW_BID if any(_reaches_bid(public, cards, other) for other in others) else None
 
 
-def _check_form(public: PublicState, contract: Contract) -> Fault | None:
-    """Is the announcement well-formed, whatever the bid?"""
+def contract_fault(contract: Contract, rules: Ruleset, *, hand_game: bool | None) -> Fault | None:
+    """What is wrong with an announcement whatever the bid, or ``None`` (ISkO 2.5.6–2.6.5).
+
+    Args:
+        contract: the announcement.
+        rules: the ruleset.
+        hand_game: the skat was left (``True``), taken (``False``), or that is not decided yet.
+
+    >>> from skatkit.rules.ruleset import ISKO
+    >>> contract_fault(Contract.parse("HS"), ISKO, hand_game=None)
+    Fault.NEEDS_HAND
+    """
     if contract.game is GameType.RAMSCH:
         return Fault.NOT_A_DECLARABLE_GAME
     if contract.game.is_null and contract.schneider:
         return Fault.NOT_IN_NULL
-    if public.hand_game:
-        return None if contract.hand else Fault.HAND_NOT_SAID
-    if not contract.game.is_null:
-        if contract.ouvert:
-            return Fault.NEEDS_HAND
-        if contract.schneider and not contract.hand and not public.rules.announce_without_hand:
-            return Fault.NEEDS_HAND
-    return Fault.HAND_NOT_PLAYED if contract.hand else None
+    if hand_game and not contract.hand:
+        return Fault.HAND_NOT_SAID
+    if hand_game is False and contract.ouvert and not contract.game.is_null:
+        return Fault.NEEDS_HAND
+    if contract.schneider and not contract.hand and not rules.announce_without_hand:
+        return Fault.NEEDS_HAND
+    return Fault.HAND_NOT_PLAYED if hand_game is False and contract.hand else None
 
 
 def _reaches_bid(public: PublicState, cards: int, contract: Contract) -> bool:
