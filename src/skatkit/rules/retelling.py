@@ -155,7 +155,7 @@ class _Story:
         if self.now.needs_verdict and not goal.needs_verdict:
             self.tell(None, Verdict(goal.proved))
         now = self.now.pending
-        assert now is not None  # noqa: S101 - narrows the type
+        assert now is not None
         for position in now.waiting:
             if position not in goal.waiting:
                 self.tell(position, Agree() if goal.needs_all else Refuse())
