@@ -64,7 +64,7 @@ def help_option(w: Words) -> click.Option:
 
     def show(context: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's
         if value and not context.resilient_parsing:
-            click.echo(help_text(context, w))
+            print(help_text(context, w))
             context.exit()
 
     return click.Option(
@@ -97,9 +97,9 @@ def help_text(context: click.Context, w: Words) -> str:
 
 
 def _record(param: click.Parameter, context: click.Context, w: Words) -> tuple[str, str] | None:
-    record = param.get_help_record(context)
+    record = param.get_help_record(context) if isinstance(param, click.Option) else None
     if record is None or not isinstance(param, click.Option):
-        return record
+        return None
     default = param.get_help_extra(context).get("default")
     text = param.help or ""
     return record[0], w("cli.with-default", text=text, default=default) if default else text

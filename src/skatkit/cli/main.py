@@ -69,7 +69,7 @@ class Skat(click.Group):
     def _help_without_command(self) -> None:
         context = click.get_current_context()
         if context.invoked_subcommand is None:
-            click.echo(help_text(context, self._w))
+            print(help_text(context, self._w))
 
 
 def version_option(w: Words) -> click.Option:
@@ -77,7 +77,7 @@ def version_option(w: Words) -> click.Option:
 
     def show(context: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's
         if value and not context.resilient_parsing:
-            click.echo(f"skat {skatkit.__version__}")
+            print(f"skat {skatkit.__version__}")
             context.exit()
 
     return click.Option(
@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(error, w)
         return BAD_INPUT
     except (KeyboardInterrupt, click.Abort):
-        click.echo(err=True)
+        print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         _leave_the_pipe()
@@ -146,7 +146,7 @@ def _confess(error: Exception, w: Words) -> int:
 
 
 def _say(text: str) -> None:
-    click.echo(text, err=True)
+    print(text, file=sys.stderr)
 
 
 def _leave_the_pipe() -> None:

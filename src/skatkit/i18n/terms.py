@@ -91,7 +91,8 @@ def read_contract(text: str) -> Contract | None:
 
     >>> read_contract("GO"), read_contract("Herz Hand, Schneider angesagt"), read_contract("spades hand")
     (Contract.parse('GO'), Contract.parse('HHS'), Contract.parse('SH'))
-    >>> read_contract("hand")
+    >>> read_contract("G hand"), read_contract("hand")
+    (Contract.parse('GH'), None)
     """
     try:
         return Contract.parse(text)
@@ -112,7 +113,7 @@ def read_contract(text: str) -> Contract | None:
 
 @cache
 def _game_words() -> dict[str, GameType]:
-    return {
+    return {game.letter.casefold(): game for game in DECLARABLE_GAMES} | {
         game_name(words(language), game, deck=deck).casefold(): game
         for language in LANGUAGES
         for deck in Deck
