@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 
-import atheris
-
-with atheris.instrument_imports(include=["skatkit"]):
-    from tests.soak.parsers import PARSERS
-
 
 def main() -> None:
+    # Not everybody has atheris, and it must be there before what it is to look into.
+    import atheris
+
+    with atheris.instrument_imports(include=["skatkit"]):
+        from tests.soak.parsers import PARSERS
+
     parser = PARSERS[sys.argv.pop(1)]
 
     def feed(data: bytes) -> None:
