@@ -279,3 +279,21 @@ def test_errors_say_what_was_expected() -> None:
     assert str(moves_error("1 H1")) == (
         "line 1, column 151: no-card in MV: 'H1' (expected C S H D + A K Q J T 9 8 7)"
     )
+
+
+def test_values_written_in_an_unusual_way_are_kept_to_the_letter() -> None:
+    text = PASSED.replace("ID[7]", "CO[]SE[007]ID[ ]DT[]OW[4]").replace("MV", "R0[]R1[]R2[]MV")
+    record = only(text)
+    assert (record.series, record.number, record.played_at) == (7, None, None)
+    assert write_iss(record) == text
+
+
+def test_skat_alone_is_no_copy_of_anybody() -> None:
+    hidden = ".".join(["??"] * 10)
+    assert moves_error("1 p", deck="|".join([hidden] * 3) + "|D8.D7").problem is Problem.HIDDEN_CARD
+
+
+def test_on_iss2_the_declarer_resigning_after_he_showed_ends_the_game_once() -> None:
+    record = only(with_moves("1 p 2 p 0 18 0 GH 0 CJ 0 SC 0 RE", "unknown", place="ISS2"))
+    assert record.replayed().public.is_over
+    assert sum(act.position is None for act in record.acts) == 1

@@ -153,6 +153,10 @@ F, M, R = Position
         (replace(with_acts(), acts=with_acts().acts[:5]), Unsayable.MOVE),
         (replace(with_acts(), acts=with_acts().acts[1:]), Unsayable.ILLEGAL),
         (
+            replace(with_acts(), acts=(*with_acts().acts[:5], Act(None, Absent(F, Absence.LEFT)))),
+            Unsayable.MOVE,
+        ),
+        (
             Record(
                 deal=Glimpse(M, GRAND_DEAL.hand_masks[M]),
                 rules=ISS,

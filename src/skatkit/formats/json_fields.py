@@ -63,9 +63,6 @@ class Fields:
         """The error of a wrong value."""
         return Damage(Problem.BAD_VALUE, json.dumps(value), expected, place=self.name(field))
 
-    def __contains__(self, field: str) -> bool:
-        return field in self._data
-
     def take(self, field: str, kind: type[_T], expected: str) -> _T | None:
         """A field of one type; ``None`` if it is missing or null.
 
