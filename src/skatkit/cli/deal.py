@@ -38,7 +38,7 @@ def command(w: Words) -> click.Command:
         open_skat: bool,
         as_json: bool,
     ) -> None:
-        source = secrets.token_hex(8) if seed is None else seed
+        source = secrets.token_hex(8) if seed is None else _text(seed, w)
         game = GameType.GRAND if sort is None else read_game(sort, w).game
         positions = POSITIONS if position is None else (_BY_LETTER[position.upper()],)
         alphabet = chosen_letters(letters, w)
@@ -71,6 +71,15 @@ def command(w: Words) -> click.Command:
         click.Option(["--json", "as_json"], is_flag=True, help=w("deal.option-json")),
     ]
     return click.Command("deal", params=params, callback=run, help=w("deal.about"))
+
+
+def _text(seed: str, w: Words) -> str:
+    """A seed that really is text: a shell may hand over any bytes."""
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise click.UsageError(w("error.not-utf8", source="--seed")) from None
+    return seed
 
 
 def _lines(

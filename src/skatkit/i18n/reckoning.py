@@ -52,7 +52,7 @@ def sentence(w: Words, outcome: Outcome, names: Sequence[str], *, own: Position 
         return w("outcome.not-scored", ending=ruling.ending)
     count = reckoning.count
     return w(
-        f"outcome.{_story(ruling, reckoning)}",
+        _story(ruling, reckoning),
         name=names[declarer],
         you=declarer is own,
         contract=contract_name(w, contract),
@@ -79,12 +79,8 @@ def calculation(w: Words, reckoning: Reckoning) -> str:
     ('Hearts with 1, game 2, Hand 3 – 3 × 10 = 30', 'Herz mit 1, Spiel 2, Hand 3 – 3 × 10 = 30')
     """
     contract = reckoning.contract
-    kind = "null" if contract.game.is_null else "value"
-    result = "won" if reckoning.won else "lost"
-    if kind == "value" and reckoning.overbid:
-        result = "overbid"
     return w(
-        f"outcome.{kind}-{result}",
+        _calculation_key(reckoning),
         contract=contract_name(w, contract),
         game=game_name(w, contract.game),
         levels="" if contract.game.is_null else level_chain(w, reckoning),
@@ -98,6 +94,14 @@ def calculation(w: Words, reckoning: Reckoning) -> str:
         factor=reckoning.factor,
         score=reckoning.score,
     )
+
+
+def _calculation_key(reckoning: Reckoning) -> str:
+    if reckoning.contract.game.is_null:
+        return "outcome.null-won" if reckoning.won else "outcome.null-lost"
+    if reckoning.overbid:
+        return "outcome.value-overbid"
+    return "outcome.value-won" if reckoning.won else "outcome.value-lost"
 
 
 def level_chain(w: Words, reckoning: Reckoning) -> str:
@@ -173,15 +177,15 @@ def _count_step(w: Words, reckoning: Reckoning) -> str:
 
 
 _BY_SETTLEMENT = {
-    (Ending.CONCEDED, Settlement.SIMPLE): "conceded",
-    (Ending.CONCEDED, Settlement.CLAIM): "conceded",
-    (Ending.CLAIMED, Settlement.CLAIM): "claimed",
-    (Ending.CLAIMED, Settlement.COUNT): "rest-claimed",
-    (Ending.CLAIMED, Settlement.SIMPLE): "rest-claimed",
-    (Ending.SHOWN_WRONGLY, Settlement.SIMPLE): "shown-wrongly",
-    (Ending.THROWN_IN, Settlement.COUNT): "thrown-in",
-    (Ending.THROWN_IN, Settlement.SIMPLE): "thrown-in",
-    (Ending.OFFENCE, Settlement.SIMPLE): "offence",
+    (Ending.CONCEDED, Settlement.SIMPLE): "outcome.conceded",
+    (Ending.CONCEDED, Settlement.CLAIM): "outcome.conceded",
+    (Ending.CLAIMED, Settlement.CLAIM): "outcome.claimed",
+    (Ending.CLAIMED, Settlement.COUNT): "outcome.rest-claimed",
+    (Ending.CLAIMED, Settlement.SIMPLE): "outcome.rest-claimed",
+    (Ending.SHOWN_WRONGLY, Settlement.SIMPLE): "outcome.shown-wrongly",
+    (Ending.THROWN_IN, Settlement.COUNT): "outcome.thrown-in",
+    (Ending.THROWN_IN, Settlement.SIMPLE): "outcome.thrown-in",
+    (Ending.OFFENCE, Settlement.SIMPLE): "outcome.offence",
 }
 """What is told, by why and how the deal ended; where nothing is found, that it was ruled so."""
 
@@ -195,29 +199,29 @@ def _story(ruling: Ruling, reckoning: Reckoning) -> str:
     """Which sentence fits."""
     ending, settlement = ruling.ending, ruling.settlement
     if ending is Ending.IMPOSSIBLE_NULL:
-        return "impossible-null"
+        return "outcome.impossible-null"
     if ending in _PLAYED_OUT and settlement is Settlement.COUNT and ruling.party is None:
         return _played_story(ending, reckoning)
     if ending is Ending.CONCEDED and settlement is Settlement.COUNT and ruling.party is Party.DECLARER:
-        return "conceded-rest"
+        return "outcome.conceded-rest"
     if ruling.party is None:
-        return "ruled"
-    return _BY_SETTLEMENT.get((ending, settlement), "ruled")
+        return "outcome.ruled"
+    return _BY_SETTLEMENT.get((ending, settlement), "outcome.ruled")
 
 
 def _played_story(ending: Ending, reckoning: Reckoning) -> str:
     contract, count = reckoning.contract, reckoning.count
     if contract.game.is_null:
-        return "null-played-won" if reckoning.won else "null-played-lost"
+        return "outcome.null-played-won" if reckoning.won else "outcome.null-played-lost"
     if reckoning.won:
-        return "played-won"
+        return "outcome.played-won"
     if ending is Ending.SCHWARZ_MISSED or (contract.schwarz and count.defender_tricks > 0):
-        return "schwarz-missed"
+        return "outcome.schwarz-missed"
     if count.card_points < POINTS_TO_WIN:
-        return "played-lost"
+        return "outcome.played-lost"
     if contract.schneider and count.card_points < POINTS_FOR_SCHNEIDER:
-        return "schneider-missed"
-    return "overbid"
+        return "outcome.schneider-missed"
+    return "outcome.overbid"
 
 
 def _party_told(ruling: Ruling) -> Party:
