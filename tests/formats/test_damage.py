@@ -112,6 +112,12 @@ def test_a_record_that_never_ends() -> None:
     assert [record.line for record in found] == [1, 40_002]
 
 
+def test_many_blanks_take_no_longer_than_their_number() -> None:
+    """A pattern that tries every way to part them would never come to an end."""
+    (error,) = read_iss(["\t" * 5000 + " [\n"])
+    assert isinstance(error, ReadError) and error.near == "["
+
+
 def test_a_long_comment_is_no_damage() -> None:
     record = only(PASSED.replace("ID[7]", f"CO[{'word ' * (LONGEST_RECORD // 6)}]"))
     assert only(write_iss(record)) == record

@@ -24,7 +24,7 @@ PIECE = 65_536
 _ONE_LINE = re.compile(r"\(;((?:[A-Z][A-Z0-9]*\[[^\]\\\n]*\] ?)+);\)\s*")
 _PLAIN_FIELD = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]\\]*)\]")
 _START = re.compile(r"\(\s*;|^[ \t]*;(?=\s*[A-Z][A-Z0-9]*\s*\[)", re.MULTILINE)
-_BLANK = re.compile(r"(?:\s+|#[^\n]*(?:\n|\Z))*")
+_BLANK = re.compile(r"(?:\s|#[^\n]*(?:\n|\Z))*+")
 _FIELD = re.compile(r"([A-Za-z][A-Za-z0-9]*)\s*\[([^\]\\]*(?:\\.[^\]\\]*)*)\]", re.DOTALL)
 _END = re.compile(r";?\s*\)")
 _OPEN_END = re.compile(r"(?:;\s*|[A-Za-z][A-Za-z0-9]*\s*(?:\[[^\]\\]*(?:\\.[^\]\\]*)*\\?)?)?\Z", re.DOTALL)
