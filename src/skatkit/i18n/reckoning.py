@@ -45,10 +45,10 @@ def sentence(w: Words, outcome: Outcome, names: Sequence[str], *, own: Position 
     ruling = outcome.ruling
     if outcome.ramsch is not None:
         return _ramsch_sentence(w, outcome.ramsch, names, own)
-    if ruling.ending is Ending.PASSED_IN:
-        return w("outcome.passed-in")
     declarer, contract, reckoning = outcome.declarer, outcome.contract, outcome.reckoning
     if declarer is None or contract is None or reckoning is None:
+        if ruling.ending is Ending.PASSED_IN:
+            return w("outcome.passed-in")
         return w("outcome.not-scored", ending=ruling.ending)
     count = reckoning.count
     return w(
