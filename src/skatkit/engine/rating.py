@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from skatkit.engine.motive import Motive
 from skatkit.engine.situation import Situation, points_at
-from skatkit.rules.ordering import TRUMP
 from skatkit.rules.position import Position
 
 
@@ -80,6 +79,13 @@ def _chance_any_beats(s: Situation, foes: list[Position], card: int, led: int) -
     return 1 - chance
 
 
-def is_trump(s: Situation, card: int) -> bool:
-    """Is this card a trump?"""
-    return s.suit_of[card] == TRUMP
+_DECISIVE = 60.0
+
+
+def towards_target(s: Situation, rated: Rated, view: Outlook, targets: tuple[int, ...]) -> Rated:
+    """A trick that surely brings the own side to a target is worth more than its card points."""
+    if view.wins > 0.999:
+        own, gained = s.own_points, s.at_stake + points_at(rated.card)
+        if any(own < target <= own + gained for target in targets):
+            return Rated(rated.card, rated.rating + _DECISIVE, Motive.DECIDES_THE_GAME)
+    return rated

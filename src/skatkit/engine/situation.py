@@ -32,6 +32,9 @@ def _ranks(game: GameType) -> Ranks:
     return Ranks(tuple(suits), tuple(above))
 
 
+_BY_POINTS = tuple(
+    (RANK_POINTS[rank], 0x0101_0101 << rank) for rank in sorted(range(8), key=lambda r: -RANK_POINTS[r])
+)[:5]
 RANKS_OF = {game: _ranks(game) for game in GameType}
 
 
@@ -50,24 +53,31 @@ class Situation:
         unseen: mask of the cards that cannot be placed.
         hidden: how many of them lie in the skat.
         may_hold: for each position the mask of cards it may still hold; for ``me`` the hand.
+        elsewhere: mask of the cards the two others may hold.
         held: for each position the number of cards it holds.
         table: the cards of the current trick.
         led: the suit in play of the first of them, ``None`` on lead.
         best: the card that wins so far, and ``best_by`` who played it.
         at_stake: card points on the table.
         after: who plays after ``me`` in this trick.
+        hint: the plain suit the partner's bids point to, if they do.
     """
 
     __slots__ = (
+        "_gifts",
+        "_misses",
+        "_other_may_hold",
         "after",
         "at_stake",
         "best",
         "best_by",
         "declarer",
+        "elsewhere",
         "game",
         "hand",
         "held",
         "hidden",
+        "hint",
         "led",
         "legal",
         "may_hold",
@@ -111,6 +121,18 @@ class Situation:
                     mask &= ~self.ranks.suits[suit]
             self.may_hold[other] = mask
         self.hidden = max(0, hidden)
+        self._other_may_hold = [0, 0, 0]
+        self._misses = [(1.0, 1.0)] * 3
+        for other, third in ((left, right), (right, left)):
+            held = self.held[other]
+            self._other_may_hold[other] = self.may_hold[third]
+            all_places = held + self.held[third] + self.hidden
+            self._misses[other] = (
+                1 - held / all_places if all_places else 1.0,
+                1 - held / (held + self.hidden) if held else 1.0,
+            )
+        self._gifts: dict[int, float] = {}
+        self.elsewhere = self.may_hold[left] | self.may_hold[right]
         self.table = play.table
         self.at_stake = sum(RANK_POINTS[card & 7] for card in self.table)
         self.led = self.suit_of[self.table[0]] if self.table else None
@@ -120,6 +142,7 @@ class Situation:
             if self.best is None or self.beats(card, self.best):
                 self.best, self.best_by = card, POSITIONS[(play.leader + number) % 3]
         self.after = (left, right)[: 2 - len(self.table)]
+        self.hint = None if self.partner is None else _suit_bid(public.auction.highest(self.partner))
 
     # Cards
 
@@ -143,11 +166,7 @@ class Situation:
 
     def is_boss(self, card: int) -> bool:
         """Is no higher card of its suit with anybody else?"""
-        others_hold = 0
-        for position in POSITIONS:
-            if position is not self.me:
-                others_hold |= self.may_hold[position]
-        return not others_hold & self.ranks.above[card]
+        return not self.elsewhere & self.ranks.above[card]
 
     @property
     def trumps(self) -> int:
@@ -161,30 +180,18 @@ class Situation:
             mask |= self.may_hold[opponent]
         return mask & self.ranks.suits[suit]
 
-    # Chances
-
-    def chance_of(self, position: Position, card: int) -> float:
-        """The chance that a position holds a card."""
-        bit = 1 << card
-        if not self.may_hold[position] & bit:
-            return 0.0
-        if not self.unseen & bit:
-            return 1.0
-        places = float(self.hidden)
-        for other in POSITIONS:
-            if other is not self.me and self.may_hold[other] & bit:
-                places += self.held[other]
-        return self.held[position] / places
+    # Chances. An unseen card lies with each place that may hold it in proportion to the cards there.
 
     def chance_of_none(self, position: Position, mask: int) -> float:
         """The chance that a position holds none of some cards (taken as independent)."""
-        chance = 1.0
         mask &= self.may_hold[position]
-        while mask and chance:
-            bit = mask & -mask
-            chance *= 1 - self.chance_of(position, bit.bit_length() - 1)
-            mask ^= bit
-        return chance
+        if not mask:
+            return 1.0
+        if mask & ~self.unseen:
+            return 0.0
+        with_other = (mask & self._other_may_hold[position]).bit_count()
+        shared, alone = self._misses[position]
+        return float(shared**with_other * alone ** (mask.bit_count() - with_other))
 
     def chance_void(self, position: Position, suit: int) -> float:
         """The chance that a position has nothing of a suit in play."""
@@ -195,31 +202,36 @@ class Situation:
         higher = 1 - self.chance_of_none(position, self.ranks.above[card])
         if self.suit_of[card] != led:
             return self.chance_void(position, led) * higher if self.suit_of[card] == TRUMP else 1.0
-        if led == TRUMP or not self.ranks.suits[TRUMP]:
+        trumps = self.ranks.suits[TRUMP]
+        if led == TRUMP or not self.may_hold[position] & trumps:
             return higher
-        void = self.chance_void(position, led)
-        ruffs = void * (1 - self.chance_of_none(position, self.ranks.suits[TRUMP])) if void else 0.0
+        ruffs = self.chance_void(position, led) * (1 - self.chance_of_none(position, trumps))
         return min(1.0, higher + ruffs)
 
     def gift(self, position: Position, led: int) -> float:
         """The card points a position is likely to put on a trick of its own side."""
-        void = self.chance_void(position, led)
-        following = self._likely_points(position, self.ranks.suits[led])
-        if not void:
-            return following
-        free = self.may_hold[position] & ~self.ranks.suits[TRUMP]
-        return (1 - void) * following + void * self._likely_points(position, free)
+        key = 5 * position + led
+        found = self._gifts.get(key)
+        if found is None:
+            void = self.chance_void(position, led)
+            found = (1 - void) * self._likely_points(position, self.ranks.suits[led])
+            if void:
+                free = ~(self.ranks.suits[TRUMP] | self.ranks.suits[led])
+                found += void * self._likely_points(position, free)
+            self._gifts[key] = found
+        return found
 
     def _likely_points(self, position: Position, mask: int) -> float:
         """The expected points of the most valuable card a position holds of some."""
         mask &= self.may_hold[position]
-        total, left = 0.0, 1.0
-        for card in sorted(cards_in(mask), key=lambda card: -RANK_POINTS[card & 7]):
-            chance = self.chance_of(position, card)
-            total += left * chance * RANK_POINTS[card & 7]
-            left *= 1 - chance
-            if left < 0.05:
-                break
+        total, none_yet = 0.0, 1.0
+        for points, cards in _BY_POINTS:
+            if some := mask & cards:
+                miss = self.chance_of_none(position, some)
+                total += none_yet * (1 - miss) * points
+                none_yet *= miss
+                if none_yet < 0.05:
+                    break
         return total
 
     # Points
@@ -238,6 +250,11 @@ class Situation:
     def tricks_left(self) -> int:
         """Tricks not complete yet, the current one included."""
         return 10 - len(self.play.tricks)
+
+
+def _suit_bid(value: int | None) -> int | None:
+    """The suit that somebody who went so far probably had in mind."""
+    return next((suit for suit in (3, 2, 1, 0) if value and value % (9 + suit) == 0), None)
 
 
 def points_at(card: int) -> int:
