@@ -98,6 +98,7 @@ class Manner:
         insist: a proposal is refused, or an offence corrected.
         world: something happens from outside, at each move.
         revoke: where nothing prevents it, a card is played without regard for the suit led.
+        late: an offence is looked for when the deal is over.
     """
 
     bid: float = 0.55
@@ -105,11 +106,12 @@ class Manner:
     insist: float = 0.6
     world: float = 0.004
     revoke: float = 0.08
+    late: float = 0.1
 
 
-CALM = Manner(shorten=0, world=0)
+CALM = Manner(shorten=0, world=0, late=0)
 """Every deal is played to its end."""
-RESTLESS = Manner(bid=0.7, shorten=0.08, insist=0.75, world=0.03, revoke=0.3)
+RESTLESS = Manner(bid=0.7, shorten=0.08, insist=0.75, world=0.03, revoke=0.3, late=0.5)
 """Much that is out of the ordinary."""
 
 
@@ -121,9 +123,18 @@ def random_game(
     event = None
     while True:
         yield event, state
-        if state.is_over:
+        chosen = late_offence(rng, state, manner) if state.is_over else random_move(rng, state, manner)
+        if chosen is None:
             return
-        event, state = act(state, *random_move(rng, state, manner))
+        event, state = act(state, *chosen)
+
+
+def late_offence(rng: Random, state: State, manner: Manner) -> tuple[None, Offence] | None:
+    """An offence that comes to light after the last card, now and then."""
+    if state.rules.offences is not Offences.ISKO or rng.random() >= manner.late:
+        return None
+    move = random_world_move(rng, state)
+    return (None, move) if isinstance(move, Offence) and state.check(None, move) is None else None
 
 
 def random_move(rng: Random, state: State, manner: Manner = Manner()) -> tuple[Position | None, Move]:

@@ -46,7 +46,7 @@ CLAIMING = Manner(bid=0.6, shorten=0.15, insist=0.9, world=0)
 def test_nobody_can_tell_his_deal_from_another_that_he_cannot_exclude(name: str, manner: Manner) -> None:
     rng = Random(f"leak {name} {manner}")
     moments = worlds = 0
-    for _ in range(25):
+    for _ in range(16):
         looked_at, found = leak_example(rng, Table(RULESETS[name]), manner)
         moments, worlds = moments + looked_at, worlds + found
     assert worlds > moments * 0.7, "too few other worlds were found to mean anything"
@@ -57,7 +57,7 @@ def test_a_verdict_follows_from_what_the_claimant_knows(name: str) -> None:
     """Whatever else the cards are: his claim gets the same answer, at once."""
     rng, table = Random(f"verdict {name}"), Table(RULESETS[name])
     answers: dict[bool | None, int] = {}
-    while sum(answers.values()) < 40:
+    while sum(answers.values()) < 30:
         game = played_game(rng, table, CLAIMING)
         for index, event in enumerate(game.events):
             if not isinstance(event.move, Verdict):
@@ -198,7 +198,7 @@ def test_a_planted_leak_is_caught(plant: Plant, found: str, monkeypatch: pytest.
 
 def test_without_a_planted_leak_the_same_games_are_clean() -> None:
     """So it is the leak that is caught, not something in the way the games are played."""
-    look_for_leaks(Random("clean"), Table(ISS, QUICK_PROOFS), 40)
+    look_for_leaks(Random("clean"), Table(ISS, QUICK_PROOFS), 20)
 
 
 def test_a_hand_game_is_played_on_whatever_the_skat_holds() -> None:
