@@ -116,5 +116,6 @@ def _data(
     data: dict[str, Any] = {"seed": seed, "number": number, "hands": hands}
     if open_skat:
         data["skat"] = [card.name for card in sorted_cards(deal.skat_mask, game)]
-        data["deal"] = str(deal) if positions == POSITIONS else None
+        if positions == POSITIONS:
+            data["deal"] = str(deal)
     return data

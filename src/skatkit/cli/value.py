@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +19,7 @@ from skatkit.i18n.terms import contract_name
 from skatkit.rules.bids import bid_values
 from skatkit.rules.cards import POINTS_IN_DECK
 from skatkit.rules.contract import Contract
-from skatkit.rules.faults import Fault
+from skatkit.rules.legality import contract_fault
 from skatkit.rules.matadors import matadors
 from skatkit.rules.moves import Ending, Ruling, Settlement
 from skatkit.rules.outcome import Outcome
@@ -163,11 +164,7 @@ def command(w: Words) -> click.Command:
 
 def _announced(text: Sequence[str], rules: Ruleset, w: Words) -> Contract:
     contract = read_game(" ".join(text), w)
-    fault = None
-    if contract.game.is_null and contract.schneider:
-        fault = Fault.NOT_IN_NULL
-    elif contract.schneider and not contract.hand and not rules.announce_without_hand:
-        fault = Fault.NEEDS_HAND
+    fault = contract_fault(contract, rules, hand_game=None)
     if fault is not None:
         raise click.UsageError(w(f"fault.{fault.value}"))
     return contract
@@ -211,8 +208,8 @@ def _bid(bid: int | None, rules: Ruleset, w: Words) -> int:
         return 0
     values = bid_values(rules)
     if bid not in values:
-        nearest = sorted(sorted(values, key=lambda value: abs(value - bid))[:2])
-        near = ", ".join(map(str, nearest))
+        place = bisect(values, bid)
+        near = ", ".join(map(str, values[max(0, place - 1) : place + 1]))
         raise click.UsageError(w("value.not-a-bid", bid=bid, near=near))
     return bid
 
