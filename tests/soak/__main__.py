@@ -6,6 +6,7 @@ It can be interrupted at any time and goes on where it was. The exit status is 1
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
 from pathlib import Path
@@ -22,6 +23,9 @@ BIG_TABLES = ("place ", "skat ")
 
 def main() -> int:
     options = _options()
+    # Started in the background, a process ignores interruptions unless it says otherwise.
+    for wanted in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(wanted, signal.default_int_handler)
     deadline = time.monotonic() + 60 * options.minutes
     runner = Runner(options.state, jobs=options.jobs, deadline=deadline)
     summaries = []

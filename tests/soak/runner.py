@@ -86,6 +86,7 @@ class Runner:
 
 def _leave_interrupts_to_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # this is how a pool ends its processes
 
 
 def _run(task: tuple[Part, int]) -> Result:
