@@ -121,6 +121,7 @@ def test_faults_as_data(skat: Console, tmp_path: Path) -> None:
         (b'{"seats": 4', "line 1, column 12: this is no JSON."),
         (b"", "line 1, column 1: this is no JSON."),
         (b"\xff\xfe", "no text in UTF-8"),
+        (b'{"seats": ' + b"1" * 5000 + b"}", "this is no JSON."),
         (b"[" * 100_000, "this is no JSON."),
     ],
 )

@@ -191,6 +191,10 @@ REFUSED = {
         ["H", "--with", "1", "--tricks", "10", "--points", "100"],
         "120 card points",
     ),
+    "card points without a trick": (
+        ["H", "--with", "1", "--tricks", "0", "--points", "23"],
+        "at most the 22 card points",
+    ),
     "121 card points": (["H", "--with", "1", "--points", "121"], "from 0 to 120"),
     "no card": (["H", "--cards", "CJ XX"], "--cards: “XX” is no card"),
     "a card twice": (["H", "--cards", "CJ ♣J"], "stands there twice"),

@@ -49,7 +49,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "sheet.scoring-": ListScoring,
     "play.variant-": VARIANTS,
     "play.confirm-": [*SHORTENING, "show-rest"],
-    "play.help-": [*Phase, *TABLE_COMMANDS, *SHORTENING],
+    "play.help-": [*Phase, *TABLE_COMMANDS, "claim", "concede", "throw-in"],
 }
 """Keys made from codes: the beginning, and everything that may follow."""
 

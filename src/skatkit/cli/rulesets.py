@@ -51,7 +51,7 @@ def _read_json(source: str, w: Words) -> Any:
         raise click.UsageError(w("cli.file", file=source, reason=error.strerror or str(error))) from None
     except UnicodeDecodeError:
         raise click.UsageError(w("error.not-utf8", source=source)) from None
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: a number of thousands of digits
         line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (1, 1)
         raise click.UsageError(w("error.not-json", source=source, line=line, column=column)) from None
 

@@ -17,7 +17,7 @@ from skatkit.i18n.catalogue import Words
 from skatkit.i18n.reckoning import level_chain, sentence, steps
 from skatkit.i18n.terms import contract_name
 from skatkit.rules.bids import bid_values
-from skatkit.rules.cards import POINTS_IN_DECK
+from skatkit.rules.cards import POINTS_IN_DECK, Rank
 from skatkit.rules.contract import Contract
 from skatkit.rules.legality import contract_fault
 from skatkit.rules.matadors import matadors
@@ -39,6 +39,8 @@ from skatkit.rules.value import (
 )
 from skatkit.sheet.scoring import list_points
 
+MOST_IN_SKAT = 2 * Rank.ACE.card_points
+"""All card points that a declarer without a trick can have."""
 _SCHNEIDER = POINTS_IN_DECK - POINTS_FOR_SCHNEIDER
 RESULTS = {
     "all-tricks": (Count(POINTS_IN_DECK, TRICKS_IN_DEAL, 0), POINTS_IN_DECK),
@@ -228,6 +230,8 @@ def _count(contract: Contract, points: int | None, tricks: int | None, w: Words)
         points = POINTS_IN_DECK
     if tricks == TRICKS_IN_DEAL and points != POINTS_IN_DECK:
         raise click.UsageError(w("value.all-tricks-all-points"))
+    if tricks == 0 and points > MOST_IN_SKAT:
+        raise click.UsageError(w("value.no-trick-few-points", most=MOST_IN_SKAT))
     own = 5 if tricks is None else tricks
     return Count(points, own, TRICKS_IN_DEAL - own)
 
