@@ -158,6 +158,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["deal", "a", "b"], "Fehler: Zu viel angegeben: a b"),
         (["value"], "Fehler: Es fehlt: SPIEL…"),
         (["value", "H", "--bid", "x"], "Fehler: --bid: Erwartet wird eine ganze Zahl."),
+        (["play", "--record", "."], "Fehler: --record: Erwartet wird eine Datei, die sich öffnen lässt."),
+        (["replay", "x", "--to", "xml", "y"], "Fehler: --to: Erwartet wird eines von iss, jsonl."),
         (["value", "H", "--list", "9"], "Fehler: --list: Erwartet wird eines von 3, 4."),
     ],
 )

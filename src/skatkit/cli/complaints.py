@@ -43,6 +43,8 @@ def _name(param: click.Parameter | None) -> str:
 def _expected(kind: click.ParamType[Any]) -> dict[str, object]:
     """What a parameter takes, as arguments of a message."""
     expected: dict[str, object] = {"kind": "other", "low": "", "high": "", "choices": ""}
+    if isinstance(kind, click.Tuple):
+        kind = kind.types[0]
     if isinstance(kind, click.IntRange):
         bounds = "range" if kind.max is not None and kind.min is not None else "integer"
         if kind.max is None and kind.min is not None:

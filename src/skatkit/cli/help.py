@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 
 import click
+from click.types import IntParamType
 
 from skatkit.cli.language import OPTION
 from skatkit.i18n.catalogue import LANGUAGES, Words
@@ -25,20 +26,26 @@ def adapted(command: click.Command, w: Words) -> click.Command:
     command.options_metavar = w("cli.metavar", kind="options")
     for param in command.params:
         if isinstance(param, click.Option) and param.metavar is None and not param.is_flag:
-            param.metavar = _metavar(param, w)
+            param.metavar = _metavar(param.type, w)
     command.context_settings = {**command.context_settings, "allow_extra_args": True}
     if command.callback is not None:
         command.callback = _without_surplus(command.callback, w)
     return command
 
 
-def _metavar(param: click.Option, w: Words) -> str | None:
-    """What stands for the value; ``None`` where click lists the choices."""
-    if isinstance(param.type, click.types.IntParamType):
+def _metavar(kind: click.ParamType[Any], w: Words) -> str | None:
+    """What stands for a value; ``None`` where click lists the choices by itself."""
+    if isinstance(kind, IntParamType):
         return "N"
-    if isinstance(param.type, click.Path):
+    if isinstance(kind, click.Path):
         return w("cli.metavar", kind="file")
-    return w("cli.metavar", kind="text") if param.type is click.STRING else None
+    if isinstance(kind, click.Tuple):
+        return " ".join(_metavar(part, w) or _choices(part) for part in kind.types)
+    return w("cli.metavar", kind="text") if kind is click.STRING else None
+
+
+def _choices(kind: click.ParamType[Any]) -> str:
+    return f"[{'|'.join(map(str, kind.choices))}]" if isinstance(kind, click.Choice) else "?"
 
 
 def _without_surplus(callback: Callable[..., Any], w: Words) -> Callable[..., Any]:
