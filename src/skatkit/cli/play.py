@@ -7,6 +7,7 @@ import hashlib
 import io
 import os
 import secrets
+import shlex
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -77,11 +78,11 @@ def command(w: Words) -> click.Command:
                 aid=aid,
             )
             table.run()
-            _say_goodbye(lines, w, store)
+            _say_goodbye(lines, w, store, record)
         except EndOfInputError:
-            _say_goodbye(lines, w, store)
+            _say_goodbye(lines, w, store, record)
         except KeyboardInterrupt:
-            _say_goodbye(lines, w, store)
+            _say_goodbye(lines, w, store, record)
             click.get_current_context().exit(INTERRUPTED)
         except StoreError as error:
             raise click.ClickException(w("play.stopped", reason=str(error))) from None
@@ -184,10 +185,11 @@ def _rules(variant: str | None, lines: Lines, w: Words) -> Ruleset:
         lines.say(w("play.not-a-variant"))
 
 
-def _say_goodbye(lines: Lines, w: Words, store: Store) -> None:
+def _say_goodbye(lines: Lines, w: Words, store: Store, record: Path | None) -> None:
     """Tell where everything is kept."""
     if store.path is not None:
         lines.say(w("play.recorded", file=store.path))
         if store.open_path is not None and store.open_path.exists():
-            lines.say(w("play.resume-with", command="skat play --resume"))
+            command = ["skat", "play", "--resume", *(["--record", str(record)] if record else [])]
+            lines.say(w("play.resume-with", command=shlex.join(command)))
     lines.say(w("play.goodbye"))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from skatkit.cli.table_lines import columns, padded, wrapped
+from skatkit.cli.table_lines import TIE, columns, padded, wrapped
 from skatkit.cli.table_talk import Talk
 from skatkit.formats.iss import write_iss
 from skatkit.formats.jsonl import write_jsonl
 from skatkit.formats.problems import FormatError
 from skatkit.formats.records import Record
-from skatkit.i18n.reckoning import sentence
+from skatkit.i18n.reckoning import sentence, steps
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.view import View
 
 
 def after_deal_lines(talk: Talk, view: View) -> list[str]:
-    """The score as a sentence and step by step, then the hands as dealt, the skat and the discard.
+    """The score as a sentence, then the hands as dealt, the skat and the discard.
 
     Raises:
         ValueError: the deal is not over.
@@ -22,7 +22,10 @@ def after_deal_lines(talk: Talk, view: View) -> list[str]:
     outcome = view.outcome
     if outcome is None:
         raise ValueError("the deal is not over")
-    lines = ["", *wrapped(sentence(talk.w, outcome, talk.names, own=talk.own))]
+    told = sentence(talk.w, outcome, talk.names, own=talk.own)
+    for sign in "×=":
+        told = told.replace(f" {sign} ", f"{TIE}{sign}{TIE}")
+    lines = ["", *wrapped(told)]
     return [*lines, "", *_card_lines(talk, view)]
 
 
@@ -36,6 +39,13 @@ def _card_lines(talk: Talk, view: View) -> list[str]:
         rows.append((talk.w("play.discard"), talk.cards(opened.discard.mask, view.game)))
     width = max(columns(name) for name, _ in rows)
     return [f"{padded(name, width)}  {cards}" for name, cards in rows]
+
+
+def step_lines(talk: Talk, view: View) -> list[str]:
+    """The reckoning of a deal, step by step."""
+    outcome = view.outcome
+    found = [] if outcome is None else steps(talk.w, outcome, talk.names)
+    return [line for step in found or [talk.w("play.nothing-scored")] for line in wrapped(step, indent="   ")]
 
 
 def trick_lines(talk: Talk, view: View) -> list[str]:

@@ -88,17 +88,20 @@ class Narrator:
                 self._calls.append(self._talk.call(view.public.auction.calls[-1]))
                 if view.phase is not Phase.AUCTION:
                     self.flush()
-                    self._say(self._talk.auction_result(view))
+                    if view.declarer is None or view.is_declarer:
+                        self._say(self._talk.auction_result(view))
             case TakeSkat():
                 if event.skat is not None:
                     self._say(self._talk.w("play.found", cards=self._talk.cards(event.skat.mask)))
             case Declare():
-                self._say("")
                 self._say(self._talk.announcement(view))
                 self._tell_news(event, view)
+                self._say("")
             case Play():
                 if view.play is not None and not view.play.table:
                     self._say(self._talk.trick_with_points(view))
+                    if view.position is not None and not view.public.is_over:
+                        self._say("")
             case _:
                 self._tell_news(event, view)
 

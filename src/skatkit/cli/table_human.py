@@ -69,6 +69,7 @@ class Human:
         self._numbered = Numbered((), talk.letters)
         self._sorted_for: tuple[GameType | None, int] | None = None
         self._announced: Declare | None = None
+        self._reminder = ""
 
     def decide(self, view: View) -> PlayerMove:
         """Ask until the answer is a legal move.
@@ -96,20 +97,24 @@ class Human:
     # Asking
 
     def _ask(self, view: View, question: list[str]) -> str:
-        """The next answer that is no command."""
+        """The next answer that is no command; after a command the last line is asked again."""
         for line in question:
             self._lines.say(line, indent="   ")
+        if question:
+            self._reminder = question[-1]
         while True:
             answer = self._lines.ask()
             command = self._vocabulary.meaning(answer, *COMMANDS)
-            if command is None:
+            if answer and command is None:
                 return answer
-            self._obey(command, view)
+            if command is not None:
+                self._obey(command, view)
+            self._lines.say(self._reminder, indent="   ")
 
     def _obey(self, command: str, view: View) -> None:
         match command:
             case "help":
-                lines = help_lines(self._w, self._vocabulary, view)
+                lines = help_lines(self._talk, self._vocabulary, view)
             case "situation":
                 lines = situation(self._talk, view)
             case "last-trick":
@@ -118,7 +123,8 @@ class Human:
                 self._lines.show(self._sheet_lines())
                 return
             case "record":
-                lines = [format_spn(view)]
+                self._lines.show([format_spn(view)])
+                return
             case _:
                 raise EndOfInputError
         for line in lines:
@@ -145,7 +151,10 @@ class Human:
     # The auction and the skat
 
     def _call(self, view: View) -> PlayerMove:
-        question = [*([hand_worth(self._talk, view)] if self._aid else []), self._call_question(view)]
+        question = [self._call_question(view)]
+        if self._aid:
+            question.insert(0, hand_worth(self._talk, view))
+            self._aid = False
         while True:
             answer = self._ask(view, question)
             question = []
@@ -199,6 +208,8 @@ class Human:
     # Playing
 
     def _play(self, view: View) -> PlayerMove:
+        if view.hand_mask().bit_count() == 1:
+            return Play(*view.hand)  # nobody needs to be asked for the last card
         question = self._play_question(view)
         while True:
             answer = self._ask(view, question)
@@ -209,10 +220,11 @@ class Human:
                 proposal = self._propose(shortening, rest, view)
                 if proposal is not None:
                     return proposal
+                question = self._play_question(view)
                 continue
             card = self._number(view).read(answer)
             if card is None:
-                self._lines.say(self._w("play.not-a-card", help=self._vocabulary.shown("help")))
+                self._lines.say(self._not_a_card(view))
                 continue
             move = Play(card)
             fault = view.check(move)
@@ -234,6 +246,10 @@ class Human:
             lines.append(self._w("play.ask-card", **self._led_suit(view)))
         return [line for line in lines if line]
 
+    def _not_a_card(self, view: View) -> str:
+        example = self._talk.card(max(view.legal_cards))
+        return self._w("play.not-a-card", card=example, help=self._vocabulary.shown("help"))
+
     def _must_follow(self, view: View) -> str:
         cards = self._talk.numbered(self._number(view).held(view.legal_cards_mask))
         return self._w("play.must-follow", cards=cards, **self._led_suit(view))
@@ -252,7 +268,8 @@ class Human:
             self._refuse(fault)
             return None
         kind = "show-rest" if isinstance(move, Show) and not view.is_declarer else word
-        return move if self._confirmed(self._w(f"play.confirm-{kind}"), view) else None
+        goal = move.goal.value if isinstance(move, Claim) else "game"
+        return move if self._confirmed(self._w(f"play.confirm-{kind}", goal=goal), view) else None
 
     def _proposal(self, word: str, rest: str, view: View) -> PlayerMove:
         if word == "concede":

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-from skatkit.cli.table_after import after_deal_lines, copyable, trick_lines
+from skatkit.cli.table_after import after_deal_lines, copyable, step_lines, trick_lines
 from skatkit.cli.table_deal import Computer, Decider, Narrator, play_deal
 from skatkit.cli.table_human import Human
 from skatkit.cli.table_io import EndOfInputError, Lines
@@ -83,6 +83,7 @@ class TableList:
         self._players = {
             seat: make_player(f"{going_on.seed}/{seat}") for seat in range(self._seats) if seat != OWN_SEAT
         }
+        self._is_resumed = going_on.recorded > 0
         self.sheet = Sheet(self._seats)
 
     def run(self) -> None:
@@ -99,6 +100,8 @@ class TableList:
                     self._replay(game, self._list.deals[number])
                 recorded = number < self._list.recorded
                 if not recorded:
+                    if self._is_resumed:
+                        self._show_standing()
                     self._play(number, game)
                 self._enter(game)
                 if not recorded:
@@ -194,13 +197,17 @@ class TableList:
         self._store.keep(self._list)
         view = game.view(talk.own)
         self._lines.show(after_deal_lines(talk, view))
-        self._lines.say()
-        self._lines.say(self._w("play.standing", number=number + 1, deals=self._deals))
-        self._lines.show(standing_lines(self._w, self.sheet, self._names))
+        self._show_standing()
         self._wait(talk, view, record)
 
+    def _show_standing(self) -> None:
+        self._is_resumed = False
+        self._lines.say()
+        self._lines.say(self._w("play.standing", number=len(self.sheet.rows), deals=self._deals))
+        self._lines.show(standing_lines(self._w, self.sheet, self._names))
+
     def _wait(self, talk: Talk, view: View, record: Record) -> None:
-        meanings = ("tricks", "list", "copy", "quit")
+        meanings = ("tricks", "why", "list", "copy", "quit")
         shown = {meaning: self._vocabulary.shown(meaning) for meaning in meanings}
         question = self._w("play.ask-next", **shown)
         while True:
@@ -211,6 +218,8 @@ class TableList:
             match self._vocabulary.meaning(answer, *meanings):
                 case "tricks":
                     self._lines.show(trick_lines(talk, view))
+                case "why":
+                    self._lines.show(step_lines(talk, view))
                 case "list":
                     self._lines.show(self._sheet_lines())
                 case "copy":

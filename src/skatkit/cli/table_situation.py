@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from skatkit.cli.table_cards import sorted_cards
 from skatkit.cli.table_talk import Talk, own_points, party_points_known
-from skatkit.cli.table_words import COMMANDS, SHORTENING, Vocabulary
-from skatkit.i18n.catalogue import Words
-from skatkit.rules.cards import cards_in
+from skatkit.cli.table_words import COMMANDS, Vocabulary
+from skatkit.rules.cards import Card, cards_in
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.public import Phase
 from skatkit.rules.view import View
@@ -78,13 +77,16 @@ def _play_lines(talk: Talk, view: View) -> list[str]:
     return lines
 
 
-def help_lines(w: Words, vocabulary: Vocabulary, view: View) -> list[str]:
-    """The commands, and what is expected now."""
+def help_lines(talk: Talk, vocabulary: Vocabulary, view: View) -> list[str]:
+    """What is expected now, with a card of one's own as the example, and the commands."""
+    w = talk.w
+    example = max(view.hand, default=Card.CJ)
     meanings = COMMANDS
     if view.phase is Phase.PLAY and view.public.can_be_shortened:
-        meanings += SHORTENING
+        meanings += ("claim", "concede", "throw-in")
     items = [
-        w("play.help-item", word=vocabulary.shown(meaning), text=w(f"play.help-{meaning}"))
+        w("play.help-item", word=vocabulary.listed(meaning), text=w(f"play.help-{meaning}"))
         for meaning in meanings
     ]
-    return [w(f"play.help-{view.phase.value}"), *items]
+    now = w(f"play.help-{view.phase.value}", card=talk.card(example), name=talk.card_name(example))
+    return [now, *items]

@@ -71,7 +71,7 @@ class Talk:
 
     def card_name(self, card: Card) -> str:
         """A card in words."""
-        return card_name(self.w, card, deck=self.letters.deck)
+        return card_name(self.w, card, deck=self.letters.deck).replace(" ", TIE)
 
     def position(self, position: Position) -> str:
         """A position in words."""
@@ -113,6 +113,8 @@ class Talk:
         declarer, contract = view.declarer, view.contract
         if declarer is None or contract is None:
             return self.w("play.ramsch-begins")
+        if declarer is not self.own:
+            return self.contract_and_bid(view)
         return self.w("play.announced", game=self.contract(contract), **self.by(declarer))
 
     def contract_and_bid(self, view: View) -> str:

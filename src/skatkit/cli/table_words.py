@@ -35,6 +35,10 @@ class Vocabulary:
         """The word that is shown for a meaning."""
         return self._catalogues[0](f"play.word-{meaning}").split()[0]
 
+    def listed(self, meaning: str) -> str:
+        """The words that a list of commands shows for a meaning."""
+        return " / ".join(self._catalogues[0](f"play.word-{meaning}").split()[:2])
+
     def means(self, text: str, meaning: str) -> bool:
         """Does a text mean this?"""
         word = text.casefold()
