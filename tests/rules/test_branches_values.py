@@ -54,6 +54,8 @@ def test_set_algebra_gives_sets_of_cards() -> None:
     assert one | other == CardSet.parse("CJ SJ HJ DJ")
     assert one - other == CardSet.parse("CJ SJ")
     assert one ^ other == CardSet.parse("CJ SJ DJ")
+    assert {Card.CJ, Card.DJ} - one == CardSet.parse("DJ")
+    assert {Card.CJ, Card.DJ} & one == CardSet.parse("CJ")
     assert CardSet.parse("HJ") < one and not one < other and one.isdisjoint(CardSet())
 
 
