@@ -131,9 +131,7 @@ _SPELLINGS = _spellings("en")
 
 def too_wide(text: str, width: Callable[[str], int]) -> list[str]:
     """Lines of more than 80 columns, records to copy apart."""
-    records = ("(;GM[Skat]", '{"schema"')
-    return [
-        line
-        for line in text.splitlines()
-        if width(line) > 80 and not line.startswith(records) and " ISKO" not in line and " WITH_RAMSCH" not in line
-    ]
+    return [line for line in text.splitlines() if width(line) > 80 and not _COPYABLE.match(line)]
+
+
+_COPYABLE = re.compile(r"\(;GM\[Skat\]|\{\"schema\"|(?:> )?[FMR-] \S+ (?:ISKO|WITH_RAMSCH)")

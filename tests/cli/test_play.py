@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from tests.cli.table_typist import Typist, leaks, too_wide
 
 from skatkit.cli.table_io import EndOfInputError, Lines
 from skatkit.cli.table_lines import columns
 from skatkit.cli.table_list import OWN_SEAT, TableList
-from skatkit.cli.table_store import OpenList, Store
+from skatkit.cli.table_store import OpenList, Store, StoreError
 from skatkit.engine.player import Player
 from skatkit.engine.players import make_player
 from skatkit.engine.random import RandomPlayer
@@ -22,6 +22,7 @@ from skatkit.formats.records import Record, Summary
 from skatkit.i18n.catalogue import words
 from skatkit.i18n.letters import LETTERS
 from skatkit.rules.ruleset import ISKO, WITH_RAMSCH, ListScoring, Ruleset
+from tests.cli.table_typist import Typist, too_wide
 
 MakePlayer = Callable[[str], Player]
 
@@ -93,3 +94,89 @@ def test_a_whole_list_typed_at_random(rules, deals, language, tmp_path, monkeypa
     last = typist.text.splitlines()[-1 - rules.seats : -1]
     totals = played.sheet.totals(ListScoring.SEEGER_FABIAN)
     assert sorted(line.split()[-1] for line in last) == sorted(str(t).replace("-", "−") for t in totals)
+
+
+def test_a_list_can_be_left_at_any_time_and_gone_on_with(tmp_path, monkeypatch):
+    path = tmp_path / "games.jsonl"
+    store = Store(path)
+    rules = ISKO.replace(list_length=5)
+    going_on: OpenList | None = OpenList(number=7, seed="to be left", rules=rules)
+    sittings, rows = 0, 0
+    while going_on is not None:
+        typist = Typist(sittings, answers_left=9)
+        with monkeypatch.context() as patch:
+            typist.sit_down(patch)
+            sitting = table(typist, path=path, going_on=going_on)
+            try:
+                sitting.run()
+            except EndOfInputError:
+                assert "noch nicht zu Ende" in typist.text
+            rows = len(sitting.sheet.rows)
+        going_on = store.unfinished()
+        sittings += 1
+        assert sittings < 500
+    records = records_in(path)
+    assert sittings > 5
+    assert [record.number for record in records] == [1, 2, 3, 4, 5]
+    assert {record.series for record in records} == {7}
+    assert rows == 5
+
+
+def test_a_list_left_in_the_middle_of_a_deal_goes_on_there(tmp_path, monkeypatch):
+    path = tmp_path / "games.jsonl"
+    typist = Typist(3, garbage=0, answers_left=7)
+    typist.sit_down(monkeypatch)
+    going_on = OpenList(number=7, seed="middle", rules=ISKO.replace(list_length=2))
+    with pytest.raises(EndOfInputError):
+        table(typist, path=path, going_on=going_on, make=by_rules).run()
+    kept = Store(path).unfinished()
+    assert kept is not None and kept.deals[-1] and kept.recorded < len(kept.deals)
+
+    again = Typist(3, garbage=0, answers_left=0)
+    with pytest.raises(EndOfInputError):
+        table(again, path=path, going_on=kept, make=by_rules).run()
+    assert Store(path).unfinished() == kept
+
+
+def test_computer_players_by_rules_play_a_list_too(tmp_path, monkeypatch):
+    typist = Typist(11)
+    typist.sit_down(monkeypatch)
+    played = table(typist, rules=WITH_RAMSCH.replace(list_length=6), language="en", make=by_rules)
+    played.run()
+    assert len(played.sheet.rows) == 6 and typist.leaks == []
+
+
+def test_the_dealer_sits_out_at_a_table_of_four(monkeypatch):
+    typist = Typist(5)
+    typist.sit_down(monkeypatch)
+    played = table(typist, rules=ISKO.replace(seats=4, list_length=4))
+    played.run()
+    assert typist.text.count("Du setzt dieses Spiel aus.") == 1
+    assert [row.dealer for row in played.sheet.rows].index(OWN_SEAT) == 1
+
+
+def kept_file(**changes: object) -> str:
+    data = {"form": 1, "list": 1, "seed": "a", "rules": {}, "player": "", "deals": [], "recorded": 0}
+    return json.dumps({key: value for key, value in {**data, **changes}.items() if value is not None})
+
+
+DAMAGE = {
+    "no json": "{",
+    "no list": "[]",
+    "other form": kept_file(form=2),
+    "no seed": kept_file(seed=None),
+    "rules": kept_file(rules={"seats": 9}),
+    "count": kept_file(recorded=4),
+    "move": kept_file(deals=[[["M", "x"]]]),
+    "turn": kept_file(deals=[[["R", "18"]]]),
+    "who": kept_file(deals=[[["Q", "18"]]]),
+    "no end": kept_file(deals=[[]], recorded=1),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_a_damaged_unfinished_list_is_reported_with_its_file(damage, tmp_path):
+    path = tmp_path / "games.jsonl"
+    path.with_name("games.jsonl.open").write_text(damage, encoding="utf-8")
+    with pytest.raises(StoreError, match=r"games\.jsonl\.open"):
+        table(Typist(1), path=path, going_on=Store(path).unfinished()).run()

@@ -62,7 +62,7 @@ def command(w: Words) -> click.Command:
         store = Store(data_file() if record is None else record)
         try:
             store = _prepared(store, lines, w)
-            going_on = _unfinished(store, lines, w, wanted=resume, ask=variant is None)
+            going_on = _unfinished(store, lines, w, wanted=resume)
             if going_on is None:
                 rules = _rules(variant, lines, w).replace(seats=int(seats or 3), list_length=deals)
                 going_on = new_list(rules, seed=seed, player=" ".join(printable(name).split()))
@@ -141,7 +141,7 @@ def _prepared(store: Store, lines: Lines, w: Words) -> Store:
     return store
 
 
-def _unfinished(store: Store, lines: Lines, w: Words, *, wanted: bool, ask: bool) -> OpenList | None:
+def _unfinished(store: Store, lines: Lines, w: Words, *, wanted: bool) -> OpenList | None:
     """The list to go on with, if there is one and it is wanted."""
     try:
         going_on = store.unfinished()
@@ -150,6 +150,7 @@ def _unfinished(store: Store, lines: Lines, w: Words, *, wanted: bool, ask: bool
             raise click.ClickException(
                 w("play.resume-damaged", file=error.path, reason=error.reason)
             ) from None
+        lines.say(w("play.resume-damaged", file=error.path, reason=error.reason))
         return None
     if going_on is None:
         if wanted:
@@ -157,7 +158,7 @@ def _unfinished(store: Store, lines: Lines, w: Words, *, wanted: bool, ask: bool
         return None
     if wanted:
         return going_on
-    if not ask or not sys.stdin.isatty():
+    if not sys.stdin.isatty():
         return None
     vocabulary = Vocabulary(w, words("en"))
     yes, no = vocabulary.shown("yes"), vocabulary.shown("no")

@@ -6,8 +6,8 @@ from functools import cache
 
 from skatkit.i18n.catalogue import LANGUAGES, words
 from skatkit.i18n.letters import SYMBOLS, Letters, read_card
-from skatkit.i18n.terms import Deck, suit_name
-from skatkit.rules.cards import SUITS, Card, Suit
+from skatkit.i18n.terms import Deck, rank_name, suit_name
+from skatkit.rules.cards import CARDS, RANKS, SUITS, Card, Rank, Suit
 from skatkit.rules.ordering import GameType
 
 SUIT_ORDER = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)
@@ -31,10 +31,10 @@ def sorted_cards(mask: int, game: GameType | None) -> tuple[Card, ...]:
 
 
 def typed_card(text: str, letters: Letters) -> Card | None:
-    """The card that somebody typed, also a suit in full and the rank in short.
+    """The card that somebody typed, also the suit in full and then the rank in full or in short.
 
     >>> from skatkit.i18n.letters import LETTERS
-    >>> [typed_card(text, LETTERS["de"]) for text in ("hd", "♥D", "Herz Dame", "Herz 10", "Herz")]
+    >>> [typed_card(text, LETTERS["de"]) for text in ("hd", "Herz Dame", "hearts queen", "Herz 10", "Herz")]
     [Card.HQ, Card.HQ, Card.HQ, Card.HT, None]
     """
     card = read_card(text, letters)
@@ -42,7 +42,8 @@ def typed_card(text: str, letters: Letters) -> Card | None:
         first, _, rest = text.partition(" ")
         suit = typed_suit(first)
         if suit is not None and rest:
-            card = read_card(SYMBOLS[suit] + rest, letters)
+            rank = _rank_words().get(rest.casefold())
+            return CARDS[8 * suit + rank] if rank is not None else read_card(SYMBOLS[suit] + rest, letters)
     return card
 
 
@@ -60,3 +61,13 @@ def _suit_words() -> dict[str, Suit]:
             for deck in Deck:
                 found[suit_name(words(language), suit, deck=deck).casefold()] = suit
     return found
+
+
+@cache
+def _rank_words() -> dict[str, Rank]:
+    return {
+        rank_name(words(language), rank, deck=deck).casefold(): rank
+        for rank in RANKS
+        for language in LANGUAGES
+        for deck in Deck
+    }

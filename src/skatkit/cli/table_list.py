@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 from skatkit.cli.table_after import after_deal_lines, copyable, step_lines, trick_lines
 from skatkit.cli.table_deal import Computer, Decider, Narrator, play_deal
@@ -13,7 +14,7 @@ from skatkit.cli.table_human import Human
 from skatkit.cli.table_io import EndOfInputError, Lines
 from skatkit.cli.table_sheet import final_lines, sheet_lines, short_name, standing_lines
 from skatkit.cli.table_situation import situation
-from skatkit.cli.table_store import Moves, OpenList, Store
+from skatkit.cli.table_store import Moves, OpenList, Store, StoreError
 from skatkit.cli.table_talk import Talk
 from skatkit.cli.table_words import Vocabulary
 from skatkit.engine.player import Player, Standing
@@ -21,6 +22,7 @@ from skatkit.formats.records import Record
 from skatkit.i18n.catalogue import Words, words
 from skatkit.i18n.letters import Letters
 from skatkit.rules.deal import Deal
+from skatkit.rules.errors import SkatError
 from skatkit.rules.game import Game
 from skatkit.rules.moves import PlayerMove
 from skatkit.rules.position import POSITIONS, Position, active_seats
@@ -127,12 +129,19 @@ class TableList:
 
     def _replay(self, game: Game, moves: Moves) -> None:
         positions = {position.letter: position for position in POSITIONS}
-        for letter, text in moves:
-            game.push(text, positions[letter])
+        try:
+            for letter, text in moves:
+                game.push(text, positions[letter])
+        except (SkatError, KeyError) as error:
+            raise self._damaged(f"{type(error).__name__}: {error}") from None
 
     def _enter(self, game: Game) -> None:
-        if game.outcome is not None:
-            self.sheet = self.sheet.after(game.outcome)
+        if game.outcome is None:
+            raise self._damaged("a recorded deal has no end")
+        self.sheet = self.sheet.after(game.outcome)
+
+    def _damaged(self, reason: str) -> StoreError:
+        return StoreError(self._store.open_path or Path(), reason)
 
     # One deal
 

@@ -159,13 +159,17 @@ class Store:
 def _open_list(data: dict[str, Any]) -> OpenList:
     if data["form"] != FORM:
         raise ValueError(f"form {data['form']!r}, expected {FORM}")
+    deals = tuple(_moves(deal) for deal in data["deals"])
+    recorded = int(data["recorded"])
+    if not 0 <= recorded <= len(deals):
+        raise ValueError(f"{recorded} of {len(deals)} deals recorded")
     return OpenList(
         number=int(data["list"]),
         seed=_text(data["seed"]),
         rules=ruleset_from_dict(data["rules"]),
         player=_text(data["player"]),
-        deals=tuple(_moves(deal) for deal in data["deals"]),
-        recorded=int(data["recorded"]),
+        deals=deals,
+        recorded=recorded,
     )
 
 

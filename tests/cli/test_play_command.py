@@ -1,0 +1,99 @@
+"""``skat play`` as a command: options, streams, how it ends."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from skatkit.cli.table_io import Lines
+from tests.cli.console import Console, Run
+
+
+class Player:
+    """Starts ``skat play`` with lines to be read from a pipe."""
+
+    def __init__(self, console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._console = console
+        self._monkeypatch = monkeypatch
+
+    def __call__(self, text: str, *options: str) -> Run:
+        self._monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        return self._console("play", *options)
+
+
+@pytest.fixture(params=["de", "en"])
+def play(request, capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("NO_COLOR", "1")
+    return Player(Console(capsys, request.param), monkeypatch)
+
+
+def test_no_more_input_ends_politely_and_keeps_the_list(play, tmp_path):
+    path = tmp_path / "my games.jsonl"
+    run = play("passe\npass\n", "--variant", "isko", "--seed", "1", "--record", str(path))
+    assert (run.code, run.err) == (0, "")
+    assert f"skat play --resume --record '{path}'" in run.out.replace("\n", " ").replace("  ", " ")
+    again = play("?\n", "--resume", "--record", str(path))
+    assert (again.code, again.err) == (0, "")
+
+
+def test_without_a_file_deals_are_kept_in_the_data_folder(play, tmp_path):
+    run = play("q\n", "--variant", "ramsch", "--seed", "1")
+    assert run.code == 0
+    assert (tmp_path / "data" / "skatkit" / "games.jsonl").exists()
+    assert play("q\n", "--resume").code == 0
+
+
+def test_the_same_seed_gives_the_same_dialogue(play, tmp_path):
+    options = ("--variant", "isko", "--seed", "x", "--deals", "3", "--record", str(tmp_path / "g"))
+    assert play("pass\n1\n", *options).out == play("pass\n1\n", *options).out
+
+
+def test_interrupting_exits_with_130(play, monkeypatch):
+    def interrupted(self: Lines, question: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Lines, "ask", interrupted)
+    run = play("", "--variant", "isko", "--seed", "1")
+    assert run.code == 130 and run.err.strip() == ""
+
+
+def test_going_on_with_nothing_is_refused(play, tmp_path):
+    run = play("", "--resume", "--record", str(tmp_path / "none.jsonl"))
+    assert run.code == 2 and "none.jsonl" in run.err
+
+
+def test_a_damaged_unfinished_list_is_refused(play, tmp_path):
+    (tmp_path / "g.open").write_text("{", encoding="utf-8")
+    run = play("", "--resume", "--record", str(tmp_path / "g"))
+    assert run.code == 2 and "g.open" in run.err
+
+
+def test_where_nothing_can_be_recorded_one_can_still_play(play, tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    run = play("q\n", "--variant", "isko", "--record", str(tmp_path / "file" / "g.jsonl"))
+    assert run.code == 0 and "g.jsonl" in run.out
+
+
+@pytest.mark.parametrize(
+    "options", [("--deals", "0"), ("--seats", "5"), ("--letters", "xx"), ("--variant", "poker")]
+)
+def test_bad_options_are_named(play, options):
+    run = play("", *options)
+    assert run.code == 2 and options[0] in run.err
+
+
+def test_what_is_read_from_a_pipe_is_repeated(play, tmp_path):
+    run = play("nonsense\n", "--variant", "isko", "--seed", "1", "--record", str(tmp_path / "g"))
+    assert "> nonsense" in run.lines
+
+
+def test_a_terminal_without_symbols_gets_letters(play, monkeypatch, tmp_path):
+    narrow = io.TextIOWrapper(io.BytesIO(), encoding="ascii", write_through=True)
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", narrow)
+        assert play("q\n", "--variant", "isko", "--seed", "1", "--record", str(tmp_path / "g")).code == 0
+        narrow.seek(0)
+        [cards] = [line for line in narrow.read().splitlines() if " 10 " in line]
+    assert cards.split(": ")[1].startswith(("1 KrA  2 Kr10", "1 CA  2 C10"))
