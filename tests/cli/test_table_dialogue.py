@@ -142,6 +142,12 @@ def test_forehand_alone_may_play_at_eighteen():
     assert "Do you play at 18?" in table.text and table.moves[:4] == ["pass", "pass", "18", "take"]
 
 
+@pytest.mark.parametrize("no", ["no", "pass", "p"])
+def test_who_is_asked_may_say_no(no):
+    assert Table(no, "skat", others={M: Robot("18")}).moves[:2] == ["18", "pass"]
+    assert Table(no, own=F).game.is_over
+
+
 def test_the_speaker_is_shown_the_next_values():
     table = Table("19", "18", "pass", own=M, others={F: Robot("hold")})
     assert "What do you say to Kim? (18, 20, 22, 23, …, pass)" in table.text

@@ -183,13 +183,14 @@ class Human:
         return self._w("play.ask-bid", values=shown, no=no, **by)
 
     def _read_call(self, answer: str, view: View) -> PlayerMove | None:
-        if self._vocabulary.means(answer, "pass"):
+        auction = view.public.auction
+        is_asked = auction.must_answer or auction.hearer is None
+        if self._vocabulary.means(answer, "pass") or (is_asked and self._vocabulary.means(answer, "no")):
             return Pass()
         if self._vocabulary.means(answer, "yes"):
-            return Hold() if view.public.auction.must_answer else None
+            return Hold() if auction.must_answer else None
         if answer.isascii() and answer.isdecimal() and len(answer) < 5:
             value = int(answer)
-            auction = view.public.auction
             return Hold() if auction.must_answer and value == auction.value else Bid(value)
         return None
 
