@@ -183,11 +183,12 @@ def test(arguments: list[str]) -> int:
     prepare("dev")
     missing = []
     if everything:
-        arguments = ["-n", "auto", "-m", "not soak", "-rs", *arguments]
+        coverage = ["--cov", "--cov-report=term", "--cov-fail-under=100"]
+        arguments = ["-m", "not soak", "-rs", *coverage, *arguments]
         missing = [extra for extra in ("oracle", "fuzz") if not try_to_install(extra)]
 
     results = [check(name, command) for name, command in CHECKS.items()]
-    status, last = pytest(arguments)
+    status, last = pytest(["-n", "auto", *arguments])
     skipped = [f"skipped: what needs the extra {extra!r}; it does not install here" for extra in missing]
     say("\n".join(["", *results, *skipped, last]))
     return status or any("FAILED" in line for line in results)
