@@ -140,6 +140,7 @@ def test_a_number_that_is_played_already_is_no_card():
 def test_forehand_alone_may_play_at_eighteen():
     table = Table("20", "18", "skat")
     assert "Do you play at 18?" in table.text and table.moves[:4] == ["pass", "pass", "18", "take"]
+    assert Table("yes", "skat").moves[:4] == ["pass", "pass", "18", "take"]
 
 
 @pytest.mark.parametrize("no", ["no", "pass", "p"])

@@ -11,7 +11,7 @@ from skatkit.cli.table_io import EndOfInputError, Lines
 from skatkit.cli.table_situation import can_follow, help_lines, last_trick, situation
 from skatkit.cli.table_talk import Talk
 from skatkit.cli.table_words import COMMANDS, SHORTENING, Numbered, Vocabulary
-from skatkit.rules.bids import bids_above
+from skatkit.rules.bids import LOWEST_BID, bids_above
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import (
     Agree,
@@ -188,7 +188,7 @@ class Human:
         if self._vocabulary.means(answer, "pass") or (is_asked and self._vocabulary.means(answer, "no")):
             return Pass()
         if self._vocabulary.means(answer, "yes"):
-            return Hold() if auction.must_answer else None
+            return Hold() if auction.must_answer else Bid(LOWEST_BID) if auction.hearer is None else None
         if answer.isascii() and answer.isdecimal() and len(answer) < 5:
             value = int(answer)
             return Hold() if auction.must_answer and value == auction.value else Bid(value)

@@ -150,7 +150,8 @@ class TableList:
 
     def _talk(self, active: tuple[int, int, int]) -> Talk:
         own = Position(active.index(OWN_SEAT)) if OWN_SEAT in active else None
-        forehand, middlehand, rearhand = (self._names[seat] for seat in active)
+        you = self._w("play.you")
+        forehand, middlehand, rearhand = (you if seat == OWN_SEAT else self._names[seat] for seat in active)
         return Talk(self._w, self._letters, (forehand, middlehand, rearhand), own, self._symbols)
 
     def _play(self, number: int, game: Game) -> None:
