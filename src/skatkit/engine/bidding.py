@@ -10,8 +10,9 @@ from skatkit.rules.moves import Bid, Hold, Pass, PlayHand, TakeSkat
 from skatkit.rules.position import Position
 from skatkit.rules.view import View
 
-WORTH_OF_PASSING = 7.0
-"""Expected list points of somebody who passes: now and then a declarer loses."""
+WORTH_OF_PASSING = -15.0
+"""What passing is worth: somebody else will play, and mostly win. Self-play at this value looks like the games
+of people: few deals are passed in, and the declarer wins four of five."""
 
 
 def call(view: View, standing: Standing) -> Decision:

@@ -1,79 +1,60 @@
 """How likely suit games and Grand are won with given cards.
 
-The log-odds of winning are a sum over parts of the hand: the jacks, the trump suit, every side suit and
-what has been put away. Each part is looked up in a table, so that hundreds of discards can be compared.
+The log-odds of winning are a sum over parts of the hand: the jacks, the trump suit, every side suit and what
+has been put away. Each part is looked up in a table, so that hundreds of discards can be compared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from math import exp
 
+from skatkit.engine import game_weights
 from skatkit.rules.cards import JACKS_MASK, points_of
 from skatkit.rules.ordering import VALUE_GAMES, GameType
 
 SEVEN, EIGHT, NINE, QUEEN, KING, TEN, ACE = (1 << rank for rank in range(7))
 """Bits of a plain suit without its jack."""
 
-JACK_FEATURES = ("CJ", "SJ", "HJ", "DJ", "both black", "all four", "none")
-TRUMP_FEATURES = ("trump", "trump ace", "trump ten", "trump king")
-COUNT_FEATURES = ("at most 4", "5 trumps", "7 trumps", "8 and more")
-SIDE_FEATURES = (
-    "ace",
-    "ace-ten",
-    "ace-ten-king",
-    "ten guarded",
-    "ten bare",
-    "king guarded",
-    "loser",
-    "third loser",
-    "void",
-    "single loser",
-    "long with top",
-)
+Features = dict[str, float]
 
 
-def suit_of_mask(mask: int, suit: int) -> int:
-    """The seven plain cards of a suit in a mask, as bits 7 8 9 Q K T A."""
-    return mask >> 8 * suit & 0x7F
+def jack_features(jacks: int) -> Features:
+    """What is counted of the jacks, given as four bits, diamonds lowest."""
+    return {
+        "CJ": jacks >> 3 & 1,
+        "SJ": jacks >> 2 & 1,
+        "HJ": jacks >> 1 & 1,
+        "DJ": jacks & 1,
+        "both black jacks": jacks & 12 == 12,
+        "all jacks": jacks == 15,
+        "no jack": jacks == 0,
+    }
 
 
-def jacks_of_mask(mask: int) -> int:
-    """The jacks of a mask as four bits, diamonds lowest."""
-    return (mask >> 7 & 1) | (mask >> 14 & 2) | (mask >> 21 & 4) | (mask >> 28 & 8)
+def trump_features(cards: int) -> Features:
+    """What is counted of the trump suit without its jack."""
+    return {
+        "trump": cards.bit_count(),
+        "trump ace": bool(cards & ACE),
+        "trump ten": bool(cards & TEN),
+        "trump king": bool(cards & KING),
+    }
 
 
-def jack_features(jacks: int) -> tuple[float, ...]:
-    """What is counted of the jacks; see :data:`JACK_FEATURES`."""
-    return (
-        float(bool(jacks & 8)),
-        float(bool(jacks & 4)),
-        float(bool(jacks & 2)),
-        float(bool(jacks & 1)),
-        float(jacks & 12 == 12),
-        float(jacks == 15),
-        float(jacks == 0),
-    )
+def count_features(trumps: int) -> Features:
+    """What is counted of the number of trumps, jacks included; six are the measure."""
+    return {
+        "at most 4 trumps": trumps <= 4,
+        "5 trumps": trumps == 5,
+        "7 trumps": trumps == 7,
+        "8 trumps and more": trumps >= 8,
+    }
 
 
-def trump_features(cards: int) -> tuple[float, ...]:
-    """What is counted of the trump suit without jacks; see :data:`TRUMP_FEATURES`."""
-    return (
-        float(cards.bit_count()),
-        float(bool(cards & ACE)),
-        float(bool(cards & TEN)),
-        float(bool(cards & KING)),
-    )
-
-
-def count_features(trumps: int) -> tuple[float, ...]:
-    """What is counted of the number of trumps; see :data:`COUNT_FEATURES`."""
-    return float(trumps <= 4), float(trumps == 5), float(trumps == 7), float(trumps >= 8)
-
-
-def side_features(cards: int) -> tuple[float, ...]:
-    """What is counted of a side suit; see :data:`SIDE_FEATURES`."""
+def side_features(cards: int) -> Features:
+    """What is counted of a side suit."""
     length = cards.bit_count()
     ace, ten, king = bool(cards & ACE), bool(cards & TEN), bool(cards & KING)
     run = 0
@@ -83,19 +64,19 @@ def side_features(cards: int) -> tuple[float, ...]:
         run += 1
     # After three rounds nobody follows any more.
     losers = max(0, min(length, 3) - run)
-    return (
-        float(ace),
-        float(ace and ten),
-        float(ace and ten and king),
-        float(ten and not ace and length > 1),
-        float(ten and length == 1),
-        float(king and not ace and not ten and length > 1),
-        float(losers),
-        float(losers == 3),
-        float(length == 0),
-        float(length == 1 and not ace),
-        float(max(0, length - 3)) if run else 0.0,
-    )
+    return {
+        "ace": ace,
+        "ace-ten": ace and ten,
+        "ace-ten-king": ace and ten and king,
+        "ten guarded": ten and not ace and length > 1,
+        "ten bare": ten and length == 1,
+        "king guarded": king and not ace and not ten and length > 1,
+        "loser": losers,
+        "third loser": losers == 3,
+        "void": length == 0,
+        "single loser": length == 1 and not ace,
+        "long with top": max(0, length - 3) if run else 0,
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,26 +92,20 @@ class Model:
     forehand: float
 
     @classmethod
-    def of_weights(
-        cls,
-        bias: float,
-        *,
-        jacks: Sequence[float],
-        side: Sequence[float],
-        trumps: Sequence[float] = (0,) * len(TRUMP_FEATURES),
-        counts: Sequence[float] = (0,) * len(COUNT_FEATURES),
-        put_point: float = 0,
-        forehand: float = 0,
-    ) -> Model:
-        """Fill the tables from one weight for each feature."""
+    def of_weights(cls, weights: Mapping[str, float]) -> Model:
+        """Fill the tables from one weight for each feature; missing ones are 0."""
+
+        def total(features: Features) -> float:
+            return sum(weights.get(name, 0.0) * value for name, value in features.items())
+
         return cls(
-            bias,
-            tuple(_sum(jacks, jack_features(cards)) for cards in range(16)),
-            tuple(_sum(trumps, trump_features(cards)) for cards in range(128)),
-            tuple(_sum(counts, count_features(number)) for number in range(12)),
-            tuple(_sum(side, side_features(cards)) for cards in range(128)),
-            put_point,
-            forehand,
+            weights["bias"],
+            tuple(total(jack_features(cards)) for cards in range(16)),
+            tuple(total(trump_features(cards)) for cards in range(128)),
+            tuple(total(count_features(number)) for number in range(12)),
+            tuple(total(side_features(cards)) for cards in range(128)),
+            weights.get("card point put away", 0.0),
+            weights.get("forehand", 0.0),
         )
 
     def log_odds(self, game: GameType, hand: int, *, put: int = 0, leads: bool = False) -> float:
@@ -144,7 +119,7 @@ class Model:
         """
         trump_suit = game.trump_suit
         side = self.side_suit
-        total = self.bias + self.jacks[jacks_of_mask(hand)]
+        total = self.bias + self.jacks[jacks_of(hand)]
         for suit in range(4):
             cards = hand >> 8 * suit & 0x7F
             if suit == trump_suit:
@@ -156,35 +131,33 @@ class Model:
             total += self.put_point * points_of(put)
         return total + self.forehand if leads else total
 
+    def chance(self, game: GameType, hand: int, *, put: int = 0, leads: bool = False) -> float:
+        """The chance of winning; see :meth:`log_odds`."""
+        return probability(self.log_odds(game, hand, put=put, leads=leads))
 
-def _sum(weights: Sequence[float], features: Sequence[float]) -> float:
-    return sum(weight * feature for weight, feature in zip(weights, features, strict=True))
+
+def jacks_of(mask: int) -> int:
+    """The jacks of a mask as four bits, diamonds lowest."""
+    return (mask >> 7 & 1) | (mask >> 14 & 2) | (mask >> 21 & 4) | (mask >> 28 & 8)
 
 
-def chance(log_odds: float) -> float:
+def probability(log_odds: float) -> float:
     """A probability from its log-odds."""
     return 1 / (1 + exp(-log_odds))
 
 
-SUIT_GAME = Model.of_weights(
-    -4.6,
-    jacks=(0.7, 0.5, 0.35, 0.25, 0.2, 0.2, 0),
-    trumps=(0.75, 0.35, 0.2, 0.05),
-    counts=(-1.0, -0.3, 0.0, 0.0),
-    side=(1.0, 0.5, 0.2, 0.2, -0.2, 0.1, -0.25, -0.1, 0.5, 0.1, 0.1),
-    put_point=0.05,
-    forehand=0.1,
-)
-GRAND = Model.of_weights(
-    -4.4,
-    jacks=(1.3, 1.0, 0.8, 0.7, 0.4, 0.4, -1),
-    side=(1.2, 0.7, 0.3, 0.1, -0.2, 0.0, -0.3, -0.2, 0.0, 0.1, 0.4),
-    put_point=0.04,
-    forehand=0.4,
-)
-WITH_SKAT = {game: GRAND if game is GameType.GRAND else SUIT_GAME for game in VALUE_GAMES}
+def _by_game(suit_game: Mapping[str, float], grand: Mapping[str, float]) -> dict[GameType, Model]:
+    models = Model.of_weights(suit_game), Model.of_weights(grand)
+    return {game: models[game is GameType.GRAND] for game in VALUE_GAMES}
+
+
+WITH_SKAT = _by_game(game_weights.SUIT_WITH_SKAT, game_weights.GRAND_WITH_SKAT)
 """After the discard."""
-BEFORE_SKAT = {game: replace(model, bias=model.bias + 1.5) for game, model in WITH_SKAT.items()}
+BEFORE_SKAT = _by_game(game_weights.SUIT_BEFORE_SKAT, game_weights.GRAND_BEFORE_SKAT)
 """With ten cards, when the skat will be taken."""
-HAND_GAME = {game: replace(model, bias=model.bias + 0.2) for game, model in WITH_SKAT.items()}
+HAND_GAME = _by_game(game_weights.SUIT_HAND, game_weights.GRAND_HAND)
 """With ten cards, when the skat stays untouched."""
+HAND_SCHNEIDER = _by_game(game_weights.SUIT_HAND_SCHNEIDER, game_weights.GRAND_HAND_SCHNEIDER)
+"""The same, for 90 card points."""
+WITH_SKAT_SCHNEIDER = _by_game(game_weights.SUIT_SCHNEIDER, game_weights.GRAND_SCHNEIDER)
+"""After the discard, for 90 card points."""
