@@ -13,7 +13,7 @@ The fields, in this order; those that say nothing are left out:
 ``players``   their names, by position
 ``ratings``   their ratings, as texts
 ``seats``     all names at the table, clockwise; ``dealer`` is the index of the one who dealt
-``place`` ``date`` ``series`` ``number`` ``comment``
+``place``     where it was played; ``date``, ``series``, ``number`` and ``comment`` likewise
 ``result``    ``ending`` and ``scores``, and ``declarer`` ``contract`` ``points`` ``won`` of a game
 ``iss``       what only a record of the International Skat Server has
 ============  =========================================================================================

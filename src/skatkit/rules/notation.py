@@ -1,21 +1,21 @@
 """Moves as short words without blanks or commas: the alphabet of :mod:`skatkit.rules.spn`.
 
-=====================  ==================================================================
-``p`` ``18`` ``y``     pass, a value, hold
-``take`` ``hand``      the declarer takes the skat, or leaves it
-``put=H7.H8``          two cards are put away; ``put=?`` where they are not known
-``C`` ``GHS`` ``NO``   the announcement; ``NO=A.987.-.J87`` names the cards laid open by it
-``CJ``                 a card
-``F:concede``          forehand concedes; so too ``claim-game``, ``claim-schneider``,
-                       ``claim-schwarz``, ``claim-rest``, ``show``, ``throw-in``, and the
-                       answers ``agree``, ``refuse``, ``correct``
-``F:show=A.-.-.K7``    with the cards laid open, where the reader could not know them
-``offence=F.revoke.3`` the referee: who, what, in which trick (0-based)
-``verdict=proved``     the adjudicator: ``proved``, ``disproved`` or ``open``
-``timeout=F``          somebody's time ran out; ``left=F`` he left the table
-``ruling=…``           the deal is ended: ending, settlement, then as far as the ruling has
-                       them party, goal and number of tricks, joined by points
-=====================  ==================================================================
+======================  ==================================================================
+``p`` ``18`` ``y``      pass, a value, hold
+``take`` ``hand``       the declarer takes the skat, or leaves it
+``put=H7.H8``           two cards are put away; ``put=?`` where they are not known
+``C`` ``GHS`` ``NO``    the announcement; ``NO=A.987.-.J87`` names the cards laid open by it
+``CJ``                  a card
+``F:concede``           forehand concedes; so too ``claim-game``, ``claim-schneider``,
+                        ``claim-schwarz``, ``claim-rest``, ``show``, ``throw-in``, and the
+                        answers ``agree``, ``refuse``, ``correct``
+``F:show=A.-.-.K7``     with the cards laid open, where the reader could not know them
+``offence=F.revoke.3``  the referee: who, what, in which trick (0-based)
+``verdict=proved``      the adjudicator: ``proved``, ``disproved`` or ``open``
+``timeout=F``           somebody's time ran out; ``left=F`` he left the table
+``ruling=…``            the deal is ended: ending, settlement, then as far as the ruling has
+                        them party, goal and number of tricks, joined by points
+======================  ==================================================================
 
 Every move may name who makes it (``M:18``); proposals and answers, which may come out of turn, must.
 """
