@@ -73,7 +73,7 @@ def test_a_damaged_unfinished_list_is_refused(play, tmp_path):
 def test_where_nothing_can_be_recorded_one_can_still_play(play, tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     run = play("q\n", "--variant", "isko", "--record", str(tmp_path / "file" / "g.jsonl"))
-    assert run.code == 0 and "g.jsonl" in run.out
+    assert run.code == 0 and "g.jsonl" in run.out.replace("\n", "")  # a long path is cut
 
 
 @pytest.mark.parametrize(
