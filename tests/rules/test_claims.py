@@ -11,6 +11,7 @@ from skatkit.rules.faults import Fault
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Ending, Verdict
 from skatkit.rules.position import POSITIONS
+from skatkit.rules.proof import ProofSearch
 from skatkit.rules.ruleset import ISKO, Claims
 from skatkit.rules.view import View
 from tests.rules.scenarios import F, M, R, at, outcome_of, play_to_the_end, played, score_of, taken
@@ -61,6 +62,16 @@ def test_x19_both_defenders_agree_to_a_claim_without_a_level(move: str, order: s
     answered(game, **{order[1]: "agree"})
     assert outcome_of(game).ruling.ending is Ending.CLAIMED
     assert score_of(game) == 20
+
+
+@pytest.mark.parametrize(
+    ("hands", "true"), [(("CJ SJ", "HJ CK", "DJ SK"), True), (("CJ DJ", "HJ CK", "SJ SK"), False)]
+)
+def test_defenders_can_judge_a_claim_with_the_cards_open(hands: tuple[str, str, str], true: bool) -> None:  # noqa: FBT001 - a parameter
+    game = at("H", TO_TWO_CARDS, put="D7 H7", hands=hands)
+    assert ProofSearch().holds(game.view(M), F) is None, "the cards are not open yet"
+    game.push("claim", F)
+    assert {ProofSearch().holds(game.view(defender), F) for defender in (M, R)} == {true}
 
 
 def test_x19_the_level_already_reached_counts() -> None:

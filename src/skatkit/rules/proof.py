@@ -40,10 +40,21 @@ class ProofSearch:
         declarer takes none of them (in Null: at least one), whatever the declarer *and* the other
         defender play (ISkO 4.4.5). ``None`` when the search would be too big.
         """
-        claimant, declarer, play = view.position, view.declarer, view.play
-        if claimant is None or declarer is None or play is None or pending.by is not claimant:
+        if view.position is None or pending.by is not view.position:
             return None
-        if view.hand_mask().bit_count() > self.most_cards:
+        return self.holds(view, view.position)
+
+    def holds(self, view: View, claimant: Position) -> bool | None:
+        """Would the claim of ``claimant`` be true, as far as ``view`` tells?
+
+        The claimant's cards must be known: he is the viewer, or they lie open. So a defender can judge
+        the claim of a declarer who has shown his cards.
+        """
+        declarer, play = view.declarer, view.play
+        known = claimant is view.position or view.public.open_hands[claimant] is not None
+        if declarer is None or play is None or not known:
+            return None
+        if view.hand_mask(claimant).bit_count() > self.most_cards:
             return None
         worlds = tuple(_limited(worlds_of(view), self.most_worlds + 1))
         if not worlds or len(worlds) > self.most_worlds:
