@@ -11,8 +11,8 @@ from skatkit.rules.position import Position
 from skatkit.rules.view import View
 
 WORTH_OF_PASSING = -15.0
-"""What passing is worth: somebody else will play, and mostly win. Self-play at this value looks like the games
-of people: few deals are passed in, and the declarer wins four of five."""
+"""What passing is worth: somebody else will play, and mostly win. With this value self-play looks like the
+games of people: few deals are passed in, and the declarer wins four of five."""
 
 
 def call(view: View, standing: Standing) -> Decision:

@@ -20,6 +20,7 @@ class Motive(Code):
     SKAT_MAY_HELP = "skat-may-help"
     STRONG_WITHOUT_SKAT = "strong-without-skat"
     PUTS_POINTS_AWAY = "puts-points-away"
+    PUTS_LOSERS_AWAY = "puts-losers-away"
     MAKES_VOID = "makes-void"
     PUTS_DANGER_AWAY = "puts-danger-away"
     """Null: cards that could take a trick."""
