@@ -54,6 +54,13 @@ def test_english_letters_are_understood_beside_ones_own() -> None:
     assert read_card("C10", LETTERS["ober"]) is Card.CT
 
 
+def test_english_letters_rank_first_are_read_only_as_ones_own() -> None:
+    assert read_card("KD", LETTERS["en"]) is Card.DK
+    for name in ("de", "ober", "ru"):
+        assert read_card("KD", LETTERS[name]) is None  # it may be meant for Kreuz Dame
+        assert read_card("DK", LETTERS[name]) is Card.DK
+
+
 @pytest.mark.parametrize(
     "text", ["♥10", "♥ 10", "♥️T", "ht", "H10", "10H", "Th", "Herz Zehn", "ten of HEARTS"]
 )

@@ -7,7 +7,7 @@ Letters go with the deck a player is used to, not with his language. Beware: the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from skatkit.i18n.catalogue import LANGUAGES, words
@@ -26,7 +26,8 @@ class Letters:
         ranks: what stands for each rank, by its number; the first spelling is the one that is written.
         suits: what stands for each suit where its symbol cannot be, by its number.
         deck: whose names the cards have.
-        rank_first: may a card be typed rank first, as in ``QH``?
+        rank_first: may a card be typed rank first, as in ``QH``? Only one's own letters are read so: beside
+            German ones ``KD`` is no card, since it may be meant for *Kreuz Dame*.
     """
 
     ranks: tuple[tuple[str, ...], ...]
@@ -65,7 +66,8 @@ LETTERS = {
 """By name: English J Q K A, German B D K A, the German deck's U O K D, Russian В Д К Т."""
 
 STANDARD = LETTERS["en"]
-"""Understood beside any others, as long as those do not read a card otherwise."""
+"""Understood beside any others, suit first, as long as those do not read a card otherwise."""
+_BESIDE = replace(STANDARD, rank_first=False)
 
 
 def letters_for(language: str) -> Letters:
@@ -92,7 +94,7 @@ def read_card(text: str, letters: Letters = STANDARD) -> Card | None:
     (Card.HQ, Card.HA, Card.HQ)
     """
     word = _squeezed(text)
-    for spellings in (_spelt(letters), _spelt(STANDARD)):
+    for spellings in (_spelt(letters), _spelt(_BESIDE)):
         if word in spellings:
             return spellings[word]
     return _names().get(word)
