@@ -33,7 +33,7 @@ def test_no_more_input_ends_politely_and_keeps_the_list(play, tmp_path):
     path = tmp_path / "my games.jsonl"
     run = play("passe\npass\n", "--variant", "isko", "--seed", "1", "--record", str(path))
     assert (run.code, run.err) == (0, "")
-    assert f"skat play --resume --record '{path}'" in run.out.replace("\n", " ").replace("  ", " ")
+    assert f"skat play --resume --record '{path}'" in run.out
     again = play("?\n", "--resume", "--record", str(path))
     assert (again.code, again.err) == (0, "")
 
@@ -47,7 +47,35 @@ def test_without_a_file_deals_are_kept_in_the_data_folder(play, tmp_path):
 
 def test_the_same_seed_gives_the_same_dialogue(play, tmp_path):
     options = ("--variant", "isko", "--seed", "x", "--deals", "3", "--record", str(tmp_path / "g"))
-    assert play("pass\n1\n", *options).out == play("pass\n1\n", *options).out
+    first = play("pass\n1\n", *options).out
+    (tmp_path / "g.open").unlink()
+    assert play("pass\n1\n", *options).out == first
+
+
+def test_a_new_list_from_a_pipe_keeps_the_unfinished_one(play, tmp_path):
+    path = tmp_path / "games.jsonl"
+    options = ("--variant", "isko", "--record", str(path))
+    play("pass\n", *options, "--seed", "1")
+    begun = path.with_name("games.jsonl.open").read_bytes()
+    for number, seed in (("1", "2"), ("2", "3")):
+        run = play("pass\n", *options, "--seed", seed)
+        aside = tmp_path / f"games-{number}.jsonl"
+        assert run.code == 0 and f"skat play --resume --record {aside}\n" in run.out
+    assert (tmp_path / "games-1.jsonl.open").read_bytes() == begun
+    assert play("?\n", "--resume", "--record", str(tmp_path / "games-1.jsonl")).code == 0
+
+
+def test_a_damaged_unfinished_list_is_kept_when_a_new_one_begins(play, tmp_path):
+    (tmp_path / "g.open").write_text("{", encoding="utf-8")
+    run = play("q\n", "--variant", "isko", "--record", str(tmp_path / "g"))
+    assert run.code == 0 and "g-1.open" in run.out.replace("\n", "")
+    assert (tmp_path / "g-1.open").read_text(encoding="utf-8") == "{"
+
+
+def test_going_on_names_the_path_of_a_command_that_is_not_found(play, monkeypatch, tmp_path):
+    monkeypatch.setattr("sys.argv", ["/where/ever/skat", "play"])
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "/where/ever/skat play --resume\n" in play("q\n", "--variant", "isko").out
 
 
 def test_interrupting_exits_with_130(play, monkeypatch):

@@ -109,6 +109,23 @@ def test_a_card_that_does_not_follow_is_refused_with_the_suit_and_cards_that_wou
     assert table.moves[8] == "HJ"
 
 
+def test_in_null_no_card_points_are_told():
+    table = Table("CA", "?", own=M, begun=[*HEARTS[:4], "hand"], others={F: Robot("declare NH", "CJ")})
+    assert "Trick 1: Kim ♣J, Anna ♣A, Bruno ♣7 – to you.\n" in table.text.replace("♣8", "♣7")
+    assert "ard points" not in table.text and "Your side" not in table.text
+
+
+def test_letters_that_may_mean_another_card_are_refused():
+    table = Table("KD", begun=HEARTS, letters="de", language="de")
+    assert "Das ist keine Karte" in table.text
+
+
+def test_of_a_long_duel_the_middle_is_left_out():
+    bids = [move for value in ("18", "20", "22", "23", "24") for move in (value, "hold")]
+    table = Table(own=R, others={M: Robot(*bids[::2], "pass"), F: Robot(*["hold"] * 5)})
+    assert "Anna: 18 – Kim: yes – … – Anna: 24 – Kim: yes – Anna: pass\n" in table.text
+
+
 def test_who_cannot_follow_is_told_so():
     table = Table("C8", own=R, begun=[*HEARTS, "CJ", "H7", "DJ", "HT", "H8"])
     assert "You have no trump; any card will do." in table.text

@@ -10,6 +10,7 @@ import pytest
 
 from skatkit.i18n.catalogue import LANGUAGES, words
 from skatkit.i18n.reckoning import sentence, steps
+from skatkit.i18n.terms import Deck
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import ClaimGoal, Ending, Ruling, Settlement
@@ -94,6 +95,14 @@ def test_the_steps_of_a_ramsch() -> None:
         "Verdoppelt: mal 2",
     ]
     assert steps(EN, outcome, NAMES)[0] == "Anna 0: 0 card points, 0 tricks, virgin"
+
+
+def test_games_are_named_after_the_suits_of_the_deck() -> None:
+    outcome = played("H", 1, bid=18, points=90)
+    assert ": Rot mit 1, Spiel 2" in sentence(DE, outcome, NAMES, deck=Deck.GERMAN)
+    assert "Grundwert: Rot 10" in steps(DE, outcome, deck=Deck.GERMAN)
+    booked = steps(DE, GOLDEN["N9"][0], deck=Deck.GERMAN)
+    assert booked[:2] == ["Gewertet als: Eichel", "Grundwert: Eichel 12"]
 
 
 def test_where_nothing_is_scored_there_are_no_steps() -> None:

@@ -8,6 +8,7 @@ import io
 import os
 import secrets
 import shlex
+import shutil
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -151,6 +152,7 @@ def _unfinished(store: Store, lines: Lines, w: Words, *, wanted: bool) -> OpenLi
                 w("play.resume-damaged", file=error.path, reason=error.reason)
             ) from None
         lines.say(w("play.resume-damaged", file=error.path, reason=error.reason))
+        lines.say(w("play.damaged-kept", file=store.put_aside().open_path or "–"))
         return None
     if going_on is None:
         if wanted:
@@ -158,8 +160,18 @@ def _unfinished(store: Store, lines: Lines, w: Words, *, wanted: bool) -> OpenLi
         return None
     if wanted:
         return going_on
-    if not sys.stdin.isatty():
-        return None
+    if sys.stdin.isatty() and _wants_to_go_on(going_on, lines, w):
+        return going_on
+    if any(going_on.deals):
+        shown = {"played": going_on.recorded, "deals": going_on.rules.list_length_in_force}
+        lines.say(w("play.put-aside", **shown))
+        _say_how_to_resume(lines, w, store.put_aside().path)
+        lines.say()
+    return None
+
+
+def _wants_to_go_on(going_on: OpenList, lines: Lines, w: Words) -> bool:
+    """Ask whether the unfinished list shall go on."""
     vocabulary = Vocabulary(w, words("en"))
     yes, no = vocabulary.shown("yes"), vocabulary.shown("no")
     question = w("play.ask-resume", played=going_on.recorded, deals=going_on.rules.list_length_in_force)
@@ -167,7 +179,18 @@ def _unfinished(store: Store, lines: Lines, w: Words, *, wanted: bool) -> OpenLi
         answer = lines.ask(w("play.yes-or-no", question=question, yes=yes, no=no))
         meaning = vocabulary.meaning(answer, "yes", "no")
         if meaning is not None:
-            return going_on if meaning == "yes" else None
+            return meaning == "yes"
+
+
+def _say_how_to_resume(lines: Lines, w: Words, record: Path | None) -> None:
+    """The command that goes on with a list, with the path of ``skat`` where the name alone is not found.
+
+    It stands in one line, however long, so that it can be copied.
+    """
+    program = Path(sys.argv[0])
+    skat = str(program) if program.stem == "skat" and shutil.which("skat") is None else "skat"
+    command = shlex.join([skat, "play", "--resume", *(["--record", str(record)] if record else [])])
+    lines.show([w("play.resume-with", command=command)])
 
 
 def _rules(variant: str | None, lines: Lines, w: Words) -> Ruleset:
@@ -189,8 +212,7 @@ def _rules(variant: str | None, lines: Lines, w: Words) -> Ruleset:
 def _say_goodbye(lines: Lines, w: Words, store: Store, record: Path | None) -> None:
     """Tell where everything is kept."""
     if store.path is not None:
-        lines.say(w("play.recorded", file=store.path))
+        lines.show([w("play.recorded", file=store.path)])
         if store.open_path is not None and store.open_path.exists():
-            command = ["skat", "play", "--resume", *(["--record", str(record)] if record else [])]
-            lines.say(w("play.resume-with", command=shlex.join(command)))
+            _say_how_to_resume(lines, w, record)
     lines.say(w("play.goodbye"))

@@ -22,7 +22,7 @@ def after_deal_lines(talk: Talk, view: View) -> list[str]:
     outcome = view.outcome
     if outcome is None:
         raise ValueError("the deal is not over")
-    told = sentence(talk.w, outcome, talk.names, own=talk.own)
+    told = sentence(talk.w, outcome, talk.names, own=talk.own, deck=talk.letters.deck)
     for sign in "×=":
         told = told.replace(f" {sign} ", f"{TIE}{sign}{TIE}")
     lines = ["", *wrapped(told)]
@@ -44,7 +44,7 @@ def _card_lines(talk: Talk, view: View) -> list[str]:
 def step_lines(talk: Talk, view: View) -> list[str]:
     """The reckoning of a deal, step by step."""
     outcome = view.outcome
-    found = [] if outcome is None else steps(talk.w, outcome, talk.names)
+    found = [] if outcome is None else steps(talk.w, outcome, talk.names, deck=talk.letters.deck)
     return [line for step in found or [talk.w("play.nothing-scored")] for line in wrapped(step, indent="   ")]
 
 
@@ -52,7 +52,7 @@ def trick_lines(talk: Talk, view: View) -> list[str]:
     """All tricks of a deal."""
     if view.play is None or not view.play.tricks:
         return [talk.w("play.no-trick-yet")]
-    return [line for n, t in enumerate(view.play.tricks, 1) for line in wrapped(talk.trick(n, t))]
+    return [line for n, t in enumerate(view.play.tricks, 1) for line in wrapped(talk.trick(n, t, view.game))]
 
 
 def copyable(record: Record) -> str:

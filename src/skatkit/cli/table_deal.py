@@ -9,9 +9,11 @@ from typing import Protocol
 from skatkit.cli.table_io import Lines
 from skatkit.cli.table_talk import Talk
 from skatkit.engine.player import Player, Standing
+from skatkit.rules.auction import Call
 from skatkit.rules.events import Event
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Bid, Declare, Hold, Pass, Play, PlayerMove, TakeSkat
+from skatkit.rules.ordering import GameType
 from skatkit.rules.position import Position
 from skatkit.rules.public import Phase
 from skatkit.rules.view import View
@@ -74,7 +76,7 @@ class Narrator:
     def __init__(self, lines: Lines, talk: Talk) -> None:
         self._lines = lines
         self._talk = talk
-        self._calls: list[str] = []
+        self._calls: list[Call] = []
 
     @property
     def own(self) -> Position | None:
@@ -85,10 +87,10 @@ class Narrator:
         """Tell about an event; ``view`` is the listener's, after everything that came with it."""
         match event.move:
             case Bid() | Hold() | Pass():
-                self._calls.append(self._talk.call(view.public.auction.calls[-1]))
+                self._calls.append(view.public.auction.calls[-1])
                 if view.phase is not Phase.AUCTION:
                     self.flush()
-                    if view.declarer is None or view.is_declarer:
+                    if view.is_declarer or view.game is GameType.RAMSCH:
                         self._say(self._talk.auction_result(view))
             case TakeSkat():
                 if event.skat is not None:
@@ -108,7 +110,7 @@ class Narrator:
     def flush(self) -> None:
         """Tell the calls that have been gathered."""
         if self._calls:
-            self._say(" – ".join(call.replace(" ", "\u00a0") for call in self._calls))
+            self._say(self._talk.calls(self._calls))
             self._calls = []
 
     def _tell_news(self, event: Event, view: View) -> None:

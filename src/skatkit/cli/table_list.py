@@ -222,7 +222,6 @@ class TableList:
         question = self._w("play.ask-next", **shown)
         while True:
             answer = self._lines.ask(question)
-            question = ""
             if not answer:
                 return
             match self._vocabulary.meaning(answer, *meanings):
@@ -237,7 +236,7 @@ class TableList:
                 case "quit":
                     raise EndOfInputError
                 case _:
-                    self._lines.say(self._w("play.not-next", **shown))
+                    question = self._w("play.not-next", **shown)
 
     def _record(self, number: int, game: Game, active: tuple[int, int, int]) -> Record:
         names = list(self._names)
@@ -257,7 +256,8 @@ class TableList:
         )
 
     def _sheet_lines(self) -> list[str]:
-        return sheet_lines(self._w, self.sheet, self._names, deals=self._deals)
+        deck = self._letters.deck
+        return sheet_lines(self._w, self.sheet, self._names, deals=self._deals, deck=deck)
 
     def _break_off(self) -> None:
         self._lines.say()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skatkit.cli.table_lines import columns, padded, table, wrapped
 from skatkit.i18n.catalogue import Words
-from skatkit.i18n.terms import contract_name
+from skatkit.i18n.terms import Deck, contract_name
 from skatkit.rules.ruleset import ListScoring
 from skatkit.sheet.sheet import Row, Sheet
 
@@ -22,7 +22,9 @@ def standing_lines(w: Words, sheet: Sheet, names: tuple[str, ...]) -> list[str]:
     return table(rows)
 
 
-def sheet_lines(w: Words, sheet: Sheet, names: tuple[str, ...], *, deals: int) -> list[str]:
+def sheet_lines(
+    w: Words, sheet: Sheet, names: tuple[str, ...], *, deals: int, deck: Deck = Deck.FRENCH
+) -> list[str]:
     """Every deal with the running game points, then the totals."""
     lines = [w("sheet.title", played=len(sheet.rows), deals=deals)]
     if not sheet.rows:
@@ -31,7 +33,8 @@ def sheet_lines(w: Words, sheet: Sheet, names: tuple[str, ...], *, deals: int) -
     rows = [[*heads, *names]]
     for row, totals in zip(sheet.rows, sheet.running(ListScoring.PLAIN), strict=True):
         who = w("sheet.nobody") if row.declarer is None else names[row.declarer]
-        rows.append([str(row.number), who, _game(w, row), _points(row), *(number(total) for total in totals)])
+        game = _game(w, row, deck)
+        rows.append([str(row.number), who, game, _points(row), *(number(total) for total in totals)])
     lines += table(rows, left=3)
     return [*lines, "", *standing_lines(w, sheet, names)]
 
@@ -71,12 +74,12 @@ def number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def _game(w: Words, row: Row) -> str:
+def _game(w: Words, row: Row, deck: Deck) -> str:
     if row.ramsch:
         return w("sheet.ramsch")
     if row.contract is None:
         return w("sheet.passed-in")
-    name = contract_name(w, row.contract)
+    name = contract_name(w, row.contract, deck=deck)
     return name if columns(name) <= GAME_WIDTH else padded(name, GAME_WIDTH - 1).rstrip() + "…"
 
 

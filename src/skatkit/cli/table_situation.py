@@ -6,6 +6,7 @@ from skatkit.cli.table_cards import sorted_cards
 from skatkit.cli.table_talk import Talk, own_points, party_points_known
 from skatkit.cli.table_words import COMMANDS, Vocabulary
 from skatkit.rules.cards import Card, cards_in
+from skatkit.rules.ordering import GameType
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.public import Phase
 from skatkit.rules.view import View
@@ -24,7 +25,7 @@ def last_trick(talk: Talk, view: View) -> str:
     play = view.play
     if play is None or play.last_trick is None:
         return talk.w("play.no-trick-yet")
-    return talk.trick(len(play.tricks), play.last_trick)
+    return talk.trick(len(play.tricks), play.last_trick, view.game)
 
 
 def situation(talk: Talk, view: View) -> list[str]:
@@ -70,6 +71,8 @@ def _play_lines(talk: Talk, view: View) -> list[str]:
     else:
         lines.append(talk.w("play.situation-lead", number=len(play.tricks) + 1, **talk.by(play.turn)))
     parties = party_points_known(view)
+    if play.game is GameType.NULL:
+        return lines
     if parties is not None:
         lines.append(talk.w("play.situation-points", declarer=parties[0], defenders=parties[1]))
     else:

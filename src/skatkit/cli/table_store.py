@@ -71,6 +71,11 @@ class Store:
         """The file of the unfinished list."""
         return None if self.path is None else self.path.with_name(self.path.name + ".open")
 
+    @property
+    def is_begun(self) -> bool:
+        """Is there a record file or an unfinished list already?"""
+        return any(path is not None and path.exists() for path in (self.path, self.open_path))
+
     def prepare(self) -> None:
         """Make sure that the record can be written.
 
@@ -138,6 +143,24 @@ class Store:
             path.unlink(missing_ok=True)
         except OSError as error:
             raise StoreError(path, _reason(error)) from None
+
+    def put_aside(self) -> Store:
+        """Keep the unfinished list under another name; the store returned goes on with it.
+
+        Raises:
+            StoreError: the file cannot be renamed.
+        """
+        path, open_path = self.path, self.open_path
+        if path is None or open_path is None:
+            return self
+        number = 1
+        while (aside := Store(path.with_name(f"{path.stem}-{number}{path.suffix}"))).is_begun:
+            number += 1
+        try:
+            open_path.rename(aside.open_path or open_path)
+        except OSError as error:
+            raise StoreError(open_path, _reason(error)) from None
+        return aside
 
     def unfinished(self) -> OpenList | None:
         """The list that goes on; ``None`` if there is none.

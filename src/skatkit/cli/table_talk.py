@@ -5,7 +5,7 @@ Nothing here reads or writes, and nothing here ever holds a state: what a player
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from skatkit.cli.table_cards import sorted_cards
@@ -33,6 +33,9 @@ from skatkit.rules.position import Position
 from skatkit.rules.trick import Trick
 from skatkit.rules.value import Party
 from skatkit.rules.view import View
+
+LONG_DUEL = 7
+"""Of more calls between two players some are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +103,23 @@ class Talk:
             case CallKind.PASS:
                 return self.w("play.call-pass", **self.by(call.position))
 
+    def calls(self, calls: Sequence[Call]) -> str:
+        """Calls in a row; of a long duel the middle is left out."""
+        told: list[str] = []
+        start = 0
+        for end, call in enumerate(calls, start=1):
+            if call.kind is not CallKind.PASS and end < len(calls):
+                continue
+            duel = [self.call(said).replace(" ", TIE) for said in calls[start:end]]
+            told += duel if len(duel) <= LONG_DUEL else [*duel[:2], "…", *duel[-3:]]
+            start = end
+        return " – ".join(told)
+
     def auction_result(self, view: View) -> str:
-        """Who plays, or that nobody does."""
+        """Who plays, or that Ramsch is played."""
         if view.declarer is not None:
             return self.w("play.auction-won", value=view.public.bid, **self.by(view.declarer))
-        return self.w("play.all-passed-ramsch" if view.game is GameType.RAMSCH else "play.all-passed")
+        return self.w("play.all-passed-ramsch")
 
     # The announcement
 
@@ -153,10 +168,10 @@ class Talk:
             "play.trick-so-far", number=len(play.tricks) + 1, cards=self.played(play.leader, play.table)
         )
 
-    def trick(self, number: int, trick: Trick) -> str:
-        """A complete trick."""
+    def trick(self, number: int, trick: Trick, game: GameType | None) -> str:
+        """A complete trick; in Null its card points mean nothing."""
         return self.w(
-            "play.trick",
+            "play.trick-in-null" if game is GameType.NULL else "play.trick",
             number=number,
             cards=self.played(trick.leader, trick.cards),
             points=trick.card_points,
@@ -168,8 +183,8 @@ class Talk:
         play = view.play
         if play is None or play.last_trick is None:
             return ""
-        text = self.trick(len(play.tricks), play.last_trick)
-        if self.own is None or view.public.is_over:
+        text = self.trick(len(play.tricks), play.last_trick, view.game)
+        if self.own is None or view.public.is_over or view.game is GameType.NULL:
             return text
         return f"{text} {self.points(view)}"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatkit.i18n.catalogue import Words
-from skatkit.i18n.terms import contract_name, game_name, position_name
+from skatkit.i18n.terms import Deck, contract_name, game_name, position_name
 from skatkit.rules.cards import POINTS_IN_DECK
 from skatkit.rules.moves import Ending, Ruling, Settlement
 from skatkit.rules.outcome import Outcome
@@ -24,7 +24,14 @@ from skatkit.rules.value import (
 )
 
 
-def sentence(w: Words, outcome: Outcome, names: Sequence[str], *, own: Position | None = None) -> str:
+def sentence(
+    w: Words,
+    outcome: Outcome,
+    names: Sequence[str],
+    *,
+    own: Position | None = None,
+    deck: Deck = Deck.FRENCH,
+) -> str:
     """What a deal brought and why, as one sentence.
 
     Args:
@@ -32,6 +39,7 @@ def sentence(w: Words, outcome: Outcome, names: Sequence[str], *, own: Position 
         outcome: the result of the deal.
         names: of forehand, middlehand and rearhand.
         own: the position of the reader, who is then addressed as *you*.
+        deck: whose suits the games are named after.
 
     >>> from skatkit.i18n.catalogue import words
     >>> from skatkit.rules.contract import Contract
@@ -55,7 +63,7 @@ def sentence(w: Words, outcome: Outcome, names: Sequence[str], *, own: Position 
         _story(ruling, reckoning),
         name=names[declarer],
         you=declarer is own,
-        contract=contract_name(w, contract),
+        contract=contract_name(w, contract, deck=deck),
         bid=reckoning.bid,
         points=count.card_points,
         all_tricks=count.declarer_tricks == TRICKS_IN_DEAL,
@@ -64,11 +72,11 @@ def sentence(w: Words, outcome: Outcome, names: Sequence[str], *, own: Position 
         goal=ruling.goal or "game",
         party=_party_told(ruling),
         won=reckoning.won,
-        reckoning=calculation(w, reckoning),
+        reckoning=calculation(w, reckoning, deck=deck),
     )
 
 
-def calculation(w: Words, reckoning: Reckoning) -> str:
+def calculation(w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH) -> str:
     """How the score of a game comes about, in the speech of the table.
 
     >>> from skatkit.i18n.catalogue import words
@@ -81,8 +89,8 @@ def calculation(w: Words, reckoning: Reckoning) -> str:
     contract = reckoning.contract
     return w(
         _calculation_key(reckoning),
-        contract=contract_name(w, contract),
-        game=game_name(w, contract.game),
+        contract=contract_name(w, contract, deck=deck),
+        game=game_name(w, contract.game, deck=deck),
         levels="" if contract.game.is_null else level_chain(w, reckoning),
         sum=reckoning.level_sum,
         base=reckoning.base_value,
@@ -118,7 +126,9 @@ def level_chain(w: Words, reckoning: Reckoning) -> str:
     )
 
 
-def steps(w: Words, outcome: Outcome, names: Sequence[str] | None = None) -> list[str]:
+def steps(
+    w: Words, outcome: Outcome, names: Sequence[str] | None = None, *, deck: Deck = Deck.FRENCH
+) -> list[str]:
     """The reckoning line by line; empty when nothing was scored.
 
     ``names`` are used for Ramsch, where everybody has a line; without them the positions are named.
@@ -133,20 +143,22 @@ def steps(w: Words, outcome: Outcome, names: Sequence[str] | None = None) -> lis
     if ruling.settlement is Settlement.COUNT and ruling.ending not in _WITHOUT_COUNT:
         lines.append(_count_step(w, outcome.reckoning))
     elif outcome.contract is not None and outcome.contract != outcome.reckoning.contract:
-        lines.append(w("outcome.step-booked", contract=contract_name(w, outcome.reckoning.contract)))
-    return lines + reckoning_steps(w, outcome.reckoning)
+        booked = contract_name(w, outcome.reckoning.contract, deck=deck)
+        lines.append(w("outcome.step-booked", contract=booked))
+    return lines + reckoning_steps(w, outcome.reckoning, deck=deck)
 
 
-def reckoning_steps(w: Words, reckoning: Reckoning) -> list[str]:
+def reckoning_steps(w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH) -> list[str]:
     """The lines of :func:`steps` from the value of the game to the score."""
     contract, value = reckoning.contract, reckoning.value
     lines = []
     if contract.game.is_null:
-        lines.append(w("outcome.step-null", contract=contract_name(w, contract), value=value))
+        name = contract_name(w, contract, deck=deck)
+        lines.append(w("outcome.step-null", contract=name, value=value))
     else:
         sums = {"sum": reckoning.level_sum, "base": reckoning.base_value, "value": value}
         lines += [
-            w("outcome.step-base", game=game_name(w, contract.game), base=reckoning.base_value),
+            w("outcome.step-base", game=game_name(w, contract.game, deck=deck), base=reckoning.base_value),
             w("outcome.step-levels", levels=level_chain(w, reckoning)),
             w("outcome.step-value", **sums),
         ]
