@@ -9,11 +9,13 @@ from io import StringIO
 
 import pytest
 
+from skatkit.cli.table_deal import Narrator
 from skatkit.cli.table_human import Human
 from skatkit.i18n.catalogue import LANGUAGES, words
 from skatkit.i18n.letters import LETTERS
 from skatkit.i18n.terms import Deck, card_name
 from skatkit.rules.cards import CARDS, FULL_MASK
+from skatkit.rules.events import Event
 from skatkit.rules.moves import PlayerMove
 from skatkit.rules.public import Phase
 from skatkit.rules.spn import parse_spn
@@ -50,8 +52,8 @@ class Typist:
         return self.out.getvalue()
 
     def sit_down(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Know for which view a person at the table is being asked."""
-        decide = Human.decide
+        """Know what view a person at the table is asked from, and what he is told until a deal is over."""
+        decide, hear = Human.decide, Narrator.hear
 
         def watched(human: Human, view: View) -> PlayerMove:
             self.view = view
@@ -61,7 +63,16 @@ class Typist:
                 self._look()
                 self.view = None
 
+        def overheard(narrator: Narrator, event: Event, view: View) -> None:
+            self.view = view
+            try:
+                hear(narrator, event, view)
+            finally:
+                self._look()
+                self.view = None
+
         monkeypatch.setattr(Human, "decide", watched)
+        monkeypatch.setattr(Narrator, "hear", overheard)
 
     def read(self, prompt: str) -> str:
         """The next line, like ``input``; empty when there is nobody any more."""

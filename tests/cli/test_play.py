@@ -14,6 +14,7 @@ from skatkit.cli.table_io import EndOfInputError, Lines
 from skatkit.cli.table_lines import columns
 from skatkit.cli.table_list import OWN_SEAT, TableList
 from skatkit.cli.table_store import OpenList, Store, StoreError
+from skatkit.cli.table_talk import Talk
 from skatkit.engine.player import Player
 from skatkit.engine.players import make_player
 from skatkit.engine.random import RandomPlayer
@@ -22,6 +23,7 @@ from skatkit.formats.records import Record, Summary
 from skatkit.i18n.catalogue import words
 from skatkit.i18n.letters import LETTERS
 from skatkit.rules.ruleset import ISKO, WITH_RAMSCH, ListScoring, Ruleset
+from skatkit.rules.view import View
 from tests.cli.table_typist import Typist, too_wide
 
 MakePlayer = Callable[[str], Player]
@@ -158,6 +160,24 @@ def test_the_dealer_sits_out_at_a_table_of_four(monkeypatch):
 def kept_file(**changes: object) -> str:
     data = {"form": 1, "list": 1, "seed": "a", "rules": {}, "player": "", "deals": [], "recorded": 0}
     return json.dumps({key: value for key, value in {**data, **changes}.items() if value is not None})
+
+
+@pytest.mark.parametrize("told_at", ["the last trick", "a deal he sits out"])
+def test_the_watch_notices_a_card_told_too_early(told_at, monkeypatch):
+    trick = Talk.trick_with_points
+
+    def too_much(talk: Talk, view: View) -> str:
+        play = view.play
+        is_last = play is not None and len(play.tricks) == 9
+        leaking = talk.own is None if told_at == "a deal he sits out" else is_last and talk.own is not None
+        hidden = talk.cards(view.unseen_mask) if leaking and not view.public.is_over else ""
+        return f"{trick(talk, view)} {hidden}"
+
+    monkeypatch.setattr(Talk, "trick_with_points", too_much)
+    typist = Typist(5)
+    typist.sit_down(monkeypatch)
+    table(typist, rules=ISKO.replace(seats=4, list_length=8), make=by_rules).run()
+    assert typist.leaks != []
 
 
 DAMAGE = {
