@@ -92,6 +92,8 @@ class Narrator:
                     self.flush()
                     if view.is_declarer or view.game is GameType.RAMSCH:
                         self._say(self._talk.auction_result(view))
+                    if view.game is GameType.RAMSCH:
+                        self._say("")
             case TakeSkat():
                 if event.skat is not None:
                     self._say(self._talk.w("play.found", cards=self._talk.cards(event.skat.mask)))
