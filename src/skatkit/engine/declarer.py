@@ -11,12 +11,16 @@ from skatkit.rules.cards import JACKS_MASK, cards_in
 from skatkit.rules.ordering import TRUMP, GameType
 
 _TARGETS = (61, 90)
+_EVERYTHING = 1000.0
+"""Schwarz is announced: what matters is to take the trick."""
+_DRAW_FIRST = 500.0
 
 
 def rate(s: Situation) -> list[Rated]:
     """A rating for every legal card."""
     grand = s.game is GameType.GRAND
     weights = (DECLARER_LEADS if s.led is None else DECLARER_FOLLOWS)[grand]
+    must_take_all = s.view.contract is not None and s.view.contract.schwarz
     rated = []
     for card in cards_in(s.legal):
         view = outlook(s, card)
@@ -24,7 +28,10 @@ def rate(s: Situation) -> list[Rated]:
             found, motive = lead_features(s, card, view), _lead_motive(s, card)
         else:
             found, motive = follow_features(s, card, view), _follow_motive(s, card)
-        rated.append(towards_target(s, Rated(card, weigh(found, weights), motive), view, _TARGETS))
+        rating = weigh(found, weights)
+        if must_take_all:
+            rating += _EVERYTHING * view.wins + (_DRAW_FIRST if motive is Motive.DRAWS_TRUMPS else 0.0)
+        rated.append(towards_target(s, Rated(card, rating, motive), view, _TARGETS))
     return rated
 
 

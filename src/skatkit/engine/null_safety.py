@@ -7,7 +7,7 @@ difference is its *excess*. Every own card below it is also a round in which it 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from skatkit.engine import game_weights
@@ -49,6 +49,9 @@ def suit_risk(cards: int, gone: int = 0) -> float:
     )
 
 
+_BY_UNSAFE_SUITS = ("no unsafe suit", "one unsafe suit", "two unsafe suits", "three", "four")
+
+
 @dataclass(frozen=True, slots=True)
 class NullModel:
     """Tables that add up to the log-odds of winning a Null."""
@@ -67,7 +70,7 @@ class NullModel:
                 sum(weights.get(name, 0.0) * value for name, value in null_features(cards).items())
                 for cards in range(256)
             ),
-            (weights["no unsafe suit"], weights["one unsafe suit"], 0.0, 0.0, 0.0),
+            tuple(weights.get(name, 0.0) for name in _BY_UNSAFE_SUITS),
             weights["forehand"],
         )
 
@@ -99,6 +102,9 @@ def null_features(cards: int) -> dict[str, float]:
     return {f"{min(below, 2)} below, excess {min(excess, 4)}": 1.0, "more in danger": len(dangers) - 1.0}
 
 
+_KEENER_EYES = 0.5
+"""People find more against open cards than the players the weights come from: so they are taken with care."""
 _UNSAFE = tuple(bool(_dangers(cards, 0)) for cards in range(256))
 CLOSED = NullModel.of_weights(game_weights.NULL_CLOSED)
-OPEN = NullModel.of_weights(game_weights.NULL_OPEN)
+_PLAYED_OPEN = NullModel.of_weights(game_weights.NULL_OPEN)
+OPEN = replace(_PLAYED_OPEN, bias=_PLAYED_OPEN.bias - _KEENER_EYES)

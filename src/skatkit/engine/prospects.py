@@ -26,6 +26,8 @@ from skatkit.rules.ruleset import ListScoring, Ruleset
 
 _SCHNEIDER_SHARE = 0.15
 """How many won games are won with Schneider, where nothing better is known."""
+_OPTIMISM = 0.3
+"""Null that looks best before the skat looks too good by so much, in log-odds: seen in self-play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ def _null_before_skat(hand: int, model: NullModel, weights: game_weights.Weights
     bits = [1 << card for card in cards_in(hand)]
     return probability(
         weights["bias"]
+        - _OPTIMISM
         + weights["as it is"] * model.log_odds(hand, leads=leads)
         + weights["one better"] * max(model.log_odds(hand & ~bit, leads=leads) for bit in bits)
         + weights["two better"] * max(model.log_odds(hand & ~pair, leads=leads) for pair in pairs_of(hand))
@@ -127,14 +130,21 @@ def takes_everything(game: GameType, hand: int) -> bool:
     True
     """
     ordering = game.ordering
-    return all(_is_solid(cards, hand) for cards in (ordering.trumps, *ordering.suits))
+    own, run = _count_and_run(ordering.trumps, hand)
+    if len(ordering.trumps) - own > run:
+        return False
+    for cards in ordering.suits:
+        own, run = _count_and_run(cards, hand)
+        if own > run < len(cards) - own:
+            return False
+    return True
 
 
-def _is_solid(cards: tuple[Card, ...], hand: int) -> bool:
-    """Do all own cards of a suit win, played from the top?"""
+def _count_and_run(cards: tuple[Card, ...], hand: int) -> tuple[int, int]:
+    """How many cards of a suit are held, and how many of them from the top without a gap."""
     own = sum(hand >> card & 1 for card in cards)
     run = next((number for number, card in enumerate(cards) if not hand >> card & 1), len(cards))
-    return run == own or len(cards) - own <= run
+    return own, run
 
 
 def put_already(hand: int, put: int, rules: Ruleset, *, leads: bool) -> tuple[Prospect, ...]:
