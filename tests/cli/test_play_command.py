@@ -10,15 +10,24 @@ from skatkit.cli.table_io import Lines
 from tests.cli.console import Console, Run
 
 
+class Typed(io.StringIO):
+    """Lines as somebody at a terminal types them."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 class Player:
     """Starts ``skat play`` with lines to be read from a pipe."""
 
     def __init__(self, console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
         self._console = console
         self._monkeypatch = monkeypatch
+        self.typed = False
 
     def __call__(self, text: str, *options: str) -> Run:
-        self._monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        source = Typed(text) if self.typed else io.StringIO(text)
+        self._monkeypatch.setattr("sys.stdin", source)
         return self._console("play", *options)
 
 
@@ -85,6 +94,21 @@ def test_interrupting_exits_with_130(play, monkeypatch):
     monkeypatch.setattr(Lines, "ask", interrupted)
     run = play("", "--variant", "isko", "--seed", "1")
     assert run.code == 130 and run.err.strip() == ""
+
+
+def test_one_may_leave_before_anything_is_played(play, tmp_path):
+    record = ("--record", str(tmp_path / "g"))
+    play.typed = True
+    run = play("x\nq\n", *record)
+    assert run.code == 0 and run.out.count("> ") == 2 and not (tmp_path / "g.open").exists()
+    play("2\npass\n", *record)
+    begun = (tmp_path / "g.open").read_bytes()
+    assert play("perhaps\nq\n", *record).code == 0
+    assert (tmp_path / "g.open").read_bytes() == begun
+    assert play("no\n1\nq\n", *record).code == 0
+    assert (tmp_path / "g-1.open").read_bytes() == begun
+    assert (tmp_path / "g.open").read_bytes() != begun
+    assert play("yes\nq\n", *record).code == 0
 
 
 def test_going_on_with_nothing_is_refused(play, tmp_path):

@@ -177,7 +177,9 @@ def _wants_to_go_on(going_on: OpenList, lines: Lines, w: Words) -> bool:
     question = w("play.ask-resume", played=going_on.recorded, deals=going_on.rules.list_length_in_force)
     while True:
         answer = lines.ask(w("play.yes-or-no", question=question, yes=yes, no=no))
-        meaning = vocabulary.meaning(answer, "yes", "no")
+        meaning = vocabulary.meaning(answer, "yes", "no", "quit")
+        if meaning == "quit":
+            raise EndOfInputError
         if meaning is not None:
             return meaning == "yes"
 
@@ -206,6 +208,8 @@ def _rules(variant: str | None, lines: Lines, w: Words) -> Ruleset:
         answer = lines.ask()
         if answer in ("1", "2"):
             return tuple(VARIANTS.values())[int(answer) - 1]
+        if Vocabulary(w, words("en")).means(answer, "quit"):
+            raise EndOfInputError
         lines.say(w("play.not-a-variant"))
 
 

@@ -54,7 +54,11 @@ class Lines:
         if question:
             self.say(question)
         self._out.flush()
-        line = self._read(PROMPT)
+        try:
+            line = self._read(PROMPT)
+        except KeyboardInterrupt:
+            self._write("\n")  # what follows does not stand behind the prompt
+            raise
         if not line:
             self._write("\n")
             raise EndOfInputError
