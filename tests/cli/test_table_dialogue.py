@@ -202,6 +202,12 @@ def test_an_open_hand_is_told():
     assert "The cards of Kim lie open: ♥A ♥K ♥Q ♥10 ♥9" in table.text.replace("♠J ", "").replace("♣J ", "")
 
 
+def test_what_is_left_of_an_open_hand_is_shown_at_every_question():
+    table = Table("H7", own=M, begun=[*HEARTS[:4], "hand"], others={F: Robot("declare NOH", "HQ", "D8")})
+    laid = [line for line in table.text.splitlines() if line.startswith("The cards of Kim lie open")]
+    assert len(laid) >= 2 and "♥Q" in laid[0] and "♥Q" not in laid[1] and "♥K" in laid[1]
+
+
 def test_giving_up_must_be_confirmed():
     table = Table("concede", "perhaps", "no", "concede", "yes", begun=HEARTS)
     assert "Please enter “yes” or “no”." in table.text

@@ -237,7 +237,9 @@ class Human:
                 self._refuse(fault)
 
     def _play_question(self, view: View) -> list[str]:
-        lines = [self._talk.table(view), self.hand_line(view)]
+        played = view.play is not None and (view.play.tricks or view.play.table)
+        shown = self._talk.open_hands(view) if played else []  # before the lead they have just been told
+        lines = [self._talk.table(view), *shown, self.hand_line(view)]
         if view.play is None or view.play.led is None:
             lines.append(self._w("play.ask-lead"))
         elif can_follow(view):

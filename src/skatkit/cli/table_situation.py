@@ -7,7 +7,6 @@ from skatkit.cli.table_talk import Talk, own_points, party_points_known
 from skatkit.cli.table_words import COMMANDS, Vocabulary
 from skatkit.rules.cards import Card, cards_in
 from skatkit.rules.ordering import GameType
-from skatkit.rules.position import POSITIONS
 from skatkit.rules.public import Phase
 from skatkit.rules.view import View
 
@@ -48,9 +47,7 @@ def situation(talk: Talk, view: View) -> list[str]:
     if view.put_mask:
         names = [talk.card_name(card) for card in cards_in(view.put_mask)]
         lines.append(w("play.situation-discard", cards=", ".join(names)))
-    for position, mask in zip(POSITIONS, view.public.open_hands, strict=True):
-        if mask is not None and position is not view.position:
-            lines.append(talk.open_hand(position, view.public.open_hand(position) or 0, view.game))
+    lines += talk.open_hands(view)
     if view.legal_cards_mask and can_follow(view):
         names = [talk.card_name(card) for card in sorted_cards(view.legal_cards_mask, view.game)]
         lines.append(w("play.situation-playable", cards=", ".join(names)))

@@ -29,7 +29,7 @@ from skatkit.rules.moves import (
     Verdict,
 )
 from skatkit.rules.ordering import TRUMP, GameType
-from skatkit.rules.position import Position
+from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.trick import Trick
 from skatkit.rules.value import Party
 from skatkit.rules.view import View
@@ -147,6 +147,15 @@ class Talk:
     def open_hand(self, position: Position, mask: int, game: GameType | None) -> str:
         """The cards that somebody has laid open."""
         return self.w("play.open-cards", cards=self.cards(mask, game), **self.by(position))
+
+    def open_hands(self, view: View) -> list[str]:
+        """What the others hold who have laid their cards open, after each card anew."""
+        lines = []
+        for position in POSITIONS:
+            mask = view.public.open_hand(position)
+            if mask and position is not self.own:
+                lines.append(self.open_hand(position, mask, view.game))
+        return lines
 
     # Card play
 
