@@ -1,49 +1,84 @@
-"""What the rule-based player answers to claims, concessions and offences."""
+"""What the player answers when others shorten the deal."""
 
 from __future__ import annotations
 
-import pytest
-
+from skatkit.engine.motive import Motive
+from skatkit.engine.player import Decision
 from skatkit.engine.players import make_player
-from skatkit.rules.moves import Agree, Offence, OffenceKind, PlayerMove, Refuse
-from skatkit.rules.ruleset import ISKO, Offences
-from skatkit.rules.view import View
-from tests.rules.scenarios import F, M, R, at
+from skatkit.rules.game import Game
+from skatkit.rules.moves import Agree, Claim, ClaimGoal, Offence, OffenceKind, Refuse
+from skatkit.rules.position import POSITIONS, Position
+from skatkit.rules.ruleset import ISS
+from tests.rules.scenarios import LIVE, at
 
-TO_TWO_CARDS = "C7 CA CT, S8 S7 SA, ST S9 SQ, HA H8 H9, HT HQ HK, DQ DA D9, DT DK D8, CQ C9 C8"
-AHEAD = "CA CT CK, SA SK SQ, DA DK DQ, HA H9 H8"
-"""With DT and ST put away the declarer has 92 card points."""
-
-
-def answers(view: View) -> PlayerMove:
-    return make_player("rules", seed=1).decide(view).move
+F, M, R = POSITIONS
+TRUMPS = "CJ SJ HJ DJ HA HT"
 
 
-@pytest.mark.parametrize(
-    ("hands", "answer"), [(("CJ SJ", "HJ CK", "DJ SK"), Agree()), (("CJ DJ", "HJ CK", "SJ SK"), Refuse())]
-)
-def test_a_claim_is_granted_exactly_when_it_is_true(hands: tuple[str, str, str], answer: object) -> None:
-    game = at("H", TO_TWO_CARDS, put="D7 H7", hands=hands)
-    game.push("claim", F)
-    assert [answers(game.view(defender)) for defender in (M, R)] == [answer, answer]
+def answer(game: Game, position: Position) -> Decision:
+    """The player's answer, checked to be legal."""
+    view = game.view(position)
+    decision = make_player("rules", seed=1).decide(view)
+    assert view.check(decision.move) is None
+    return decision
 
 
-def test_a_game_won_already_is_granted_at_its_simple_value() -> None:
-    game = at("H", AHEAD, put="DT ST", hands=("CJ", "SJ", ""))
-    game.push("claim", F)
-    assert answers(game.view(M)) == Agree()
-    game.push("refuse", M)
+def test_agrees_when_the_declarer_concedes() -> None:
+    game = at("H", "CJ H7 H8, SJ H9 HQ", put="DT DK", hands=(TRUMPS, "", ""))
+    game.push("concede", F)
+    decision = answer(game, M)
+    assert decision.move == Agree()
+    assert decision.reason.motive is Motive.WELCOME_GIFT
+
+
+def test_agrees_when_the_defenders_concede() -> None:
+    game = at("H", "CJ H7 H8, SJ H9 HQ", put="DT DK", hands=(TRUMPS, "", ""))
     game.push("concede", M)
-    assert answers(game.view(F)) == Agree()
+    assert answer(game, F).move == Agree()
 
 
-def test_a_claim_of_more_than_can_be_seen_is_refused() -> None:
-    game = at("H", AHEAD, put="DT ST", hands=("CJ", "SJ", ""))
-    game.push("claim schwarz", F)
-    assert answers(game.view(R)) == Refuse()
+def test_agrees_to_a_claim_with_nothing_but_winners() -> None:
+    game = at("H", "CJ H7 H8, SJ H9 HQ, HJ HK S7", put="DT DK", hands=("DJ HA HT SA ST CA CT", "", ""))
+    game.push("claim", F)
+    decision = answer(game, M)
+    assert decision.move == Agree()
+    assert decision.reason.motive is Motive.TRUE_CLAIM
 
 
-def test_an_offence_of_the_other_side_is_taken() -> None:
-    game = at("H", AHEAD, put="DT ST", hands=("CJ", "SJ", ""), rules=ISKO.replace(offences=Offences.ISKO))
-    game.push(Offence(M, OffenceKind.SPOKE, 2))
-    assert answers(game.view(F)) == Agree()
+def test_refuses_a_claim_that_is_not_evident() -> None:
+    game = at("H", "CJ H7 H8, SJ H9 HQ, HJ HK S7", put="DT DK", hands=("DJ HA HT SK S9 C7 C8", "", ""))
+    game.push("claim", F)
+    assert answer(game, M).move == Refuse()
+
+
+def test_agrees_to_schneider_only_with_nothing_but_winners() -> None:
+    for rest, expected in (("DJ HA HT SA ST CA CT", Agree()), ("DJ HA HT SA S9 CA C8", Refuse())):
+        game = at("H", "CJ H7 H8, SJ H9 HQ, HJ HK S7", put="DT DK", hands=(rest, "", ""))
+        game.push(Claim(ClaimGoal.SCHNEIDER), F)
+        assert answer(game, M).move == expected
+
+
+def test_agrees_to_a_null_that_nothing_can_beat() -> None:
+    hand = "C7 C8 C9 S7 S8 S9 H7 H8 D7"
+    game = at("N", "D9 D8 DA", put="HK HA", declarer=M, hands=("", hand, ""))
+    game.push("claim", M)
+    assert answer(game, F).move == Agree()
+
+
+def test_refuses_a_null_with_a_hole() -> None:
+    hand = "C7 C8 C9 S7 S8 S9 H7 H8 HQ"
+    game = at("N", "D9 D8 DA", put="HK HA", declarer=M, hands=("", hand, ""))
+    game.push("claim", M)
+    assert answer(game, F).move == Refuse()
+
+
+def test_refuses_the_rest_online_while_a_trump_is_out() -> None:
+    game = at("H", "CJ H7 H8", put="DT DK", rules=ISS, hands=("SJ HJ HA HT SA CA C7 D7 S7", "", ""))
+    game.push("claim rest", F)
+    assert answer(game, R).move == Refuse()
+
+
+def test_takes_the_ruling_after_an_offence_of_the_others() -> None:
+    game = at("H", "CJ H7 H8", put="DT DK", rules=LIVE, hands=(TRUMPS, "", ""))
+    game.push(Offence(F, OffenceKind.SPOKE, 1))
+    assert answer(game, M).move == Agree()

@@ -6,19 +6,40 @@ from skatkit.engine.motive import Motive
 from skatkit.engine.rating import Rated
 from skatkit.engine.situation import Situation, points_at
 from skatkit.rules.cards import cards_in
+from skatkit.rules.ruleset import SkatTo
 
 _OTHERS_ADD = 4.0
+"""Card points that somebody who plays later adds, on average."""
+_TRICK_COST = 3.0
+"""What the lead costs."""
+_DANGER = 0.5
+_SKAT = 7.5
+_MARCH_TRICKS = 6
+"""From so many tricks of one player on, a march is near."""
+_MARCH = 60.0
 
 
 def rate(s: Situation) -> list[Rated]:
     """A rating for every legal card: the card points it is likely to cost, and the danger it takes away."""
-    return [_rate(s, card) for card in cards_in(s.legal)]
+    marcher = _marcher(s)
+    return [_rate(s, card, stop=marcher) for card in cards_in(s.legal)]
 
 
-def _rate(s: Situation, card: int) -> Rated:
+def _marcher(s: Situation) -> bool:
+    """Has another player taken all tricks, and enough of them?"""
+    counts = s.play.counts
+    return counts[s.me] == 0 and len(s.play.tricks) >= _MARCH_TRICKS and max(counts) == len(s.play.tricks)
+
+
+def _rate(s: Situation, card: int, *, stop: bool) -> Rated:
     chance = _chance_of_taking(s, card)
     stake = s.at_stake + points_at(card) + _OTHERS_ADD * len(s.after)
-    rating = -chance * (stake + 3.0) + 0.5 * _danger(s, card)
+    ramsch = s.view.rules.ramsch
+    if s.tricks_left == 1 and ramsch is not None and ramsch.skat_to is SkatTo.LAST_TRICK:
+        stake += _SKAT
+    rating = -chance * (stake + _TRICK_COST) + _DANGER * _danger(s, card)
+    if stop:
+        return Rated(card, rating + chance * _MARCH, Motive.PREVENTS_MARCH)
     if s.led is None:
         return Rated(card, rating, Motive.LEADS_SAFELY)
     if s.suit_of[card] != s.led:
@@ -33,11 +54,12 @@ def _chance_of_taking(s: Situation, card: int) -> float:
     led = s.suit_of[card] if s.led is None else s.led
     chance = 1.0
     for position in s.after:
+        # The others stay under when they can.
         chance *= 1 - 0.7 * s.chance_beaten(position, card, led)
     return chance
 
 
 def _danger(s: Situation, card: int) -> float:
-    """The card points a card would cost later on."""
+    """The card points a card would cost later on: its own, and the tricks it may have to take."""
     below = (s.suit_mask(s.suit_of[card]) & ~s.ranks.above[card] & s.unseen).bit_count()
     return points_at(card) + 1.2 * below
