@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntFlag
 
 from skatkit.rules.errors import ParseError
@@ -46,6 +46,14 @@ class Contract:
 
     game: GameType
     modifiers: Modifier = Modifier.NONE
+    hand: bool = field(init=False, repr=False, compare=False)
+    """Is it a Hand game?"""
+    schneider: bool = field(init=False, repr=False, compare=False)
+    """Is Schneider announced, in words or by implication?"""
+    schwarz: bool = field(init=False, repr=False, compare=False)
+    """Is Schwarz announced, in words or by implication?"""
+    ouvert: bool = field(init=False, repr=False, compare=False)
+    """Is the game played with open cards?"""
 
     def __post_init__(self) -> None:
         modifiers = self.modifiers
@@ -54,6 +62,10 @@ class Contract:
         if modifiers & Modifier.SCHWARZ:
             modifiers |= Modifier.SCHNEIDER
         object.__setattr__(self, "modifiers", modifiers)
+        object.__setattr__(self, "hand", Modifier.HAND in modifiers)
+        object.__setattr__(self, "schneider", Modifier.SCHNEIDER in modifiers)
+        object.__setattr__(self, "schwarz", Modifier.SCHWARZ in modifiers)
+        object.__setattr__(self, "ouvert", Modifier.OUVERT in modifiers)
 
     @classmethod
     def parse(cls, text: str) -> Contract:
@@ -74,26 +86,6 @@ class Contract:
                 )
             modifiers |= flag
         return cls(GameType.of_letter(word[0]), modifiers)
-
-    @property
-    def hand(self) -> bool:
-        """Is it a Hand game?"""
-        return bool(self.modifiers & Modifier.HAND)
-
-    @property
-    def schneider(self) -> bool:
-        """Is Schneider announced, in words or by implication?"""
-        return bool(self.modifiers & Modifier.SCHNEIDER)
-
-    @property
-    def schwarz(self) -> bool:
-        """Is Schwarz announced, in words or by implication?"""
-        return bool(self.modifiers & Modifier.SCHWARZ)
-
-    @property
-    def ouvert(self) -> bool:
-        """Is the game played with open cards?"""
-        return bool(self.modifiers & Modifier.OUVERT)
 
     def __str__(self) -> str:
         """The shortest text that parses to this contract."""

@@ -92,15 +92,12 @@ class GameType(Enum):
         self.letter = letter
         self.base_value = base_value
         self.ordering = ordering
+        self.trump_suit = Suit("DHSC".index(letter)) if letter in "DHSC" else None
+        """The trump suit of a suit game."""
         self.is_null = letter == "N"
         self.has_value_by_levels = base_value > 0
         """Suit games and Grand: the value is base value times levels."""
         self.is_declarable = letter != "R"
-
-    @property
-    def trump_suit(self) -> Suit | None:
-        """The trump suit of a suit game, else ``None``."""
-        return Suit("DHSC".index(self.letter)) if self.letter in "DHSC" else None
 
     @classmethod
     def of_letter(cls, letter: str) -> GameType:
