@@ -44,11 +44,13 @@ def announce(view: View, standing: Standing) -> Decision:
         prospects = as_hand(view.own_mask, view.rules, leads=leads)
     else:
         prospects = put_already(view.own_mask, view.put_mask, view.rules, leads=leads)
-    legal = legal_contracts(view, view.position)
-    possible = [p for p in prospects if p.contract in legal]
-    ranked = _ranked(
-        possible or [Prospect(contract, 0.0, view.public.bid) for contract in legal], view, standing
-    )
+    possible = [p for p in prospects if view.check(Declare(p.contract)) is None]
+    if not possible:
+        # Overbid, and nothing of the above may be said: whatever may.
+        possible = [
+            Prospect(contract, 0.0, view.public.bid) for contract in legal_contracts(view, view.position)
+        ]
+    ranked = _ranked(possible, view, standing)
     best = ranked[0][1]
     return Decision(
         Declare(best.contract),

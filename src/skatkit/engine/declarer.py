@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skatkit.engine.card_weights import DECLARER_FOLLOWS, DECLARER_LEADS, weigh
-from skatkit.engine.features import Features, bosses, follow, lead_plain
+from skatkit.engine.features import Features, bosses, follow, lead_plain, saves_high_trump, saves_the_ten
+from skatkit.engine.manners import absurdity
 from skatkit.engine.motive import Motive
 from skatkit.engine.rating import Outlook, Rated, outlook, towards_target
 from skatkit.engine.situation import Situation, points_at
@@ -28,7 +29,7 @@ def rate(s: Situation) -> list[Rated]:
             found, motive = lead_features(s, card, view), _lead_motive(s, card)
         else:
             found, motive = follow_features(s, card, view), _follow_motive(s, card)
-        rating = weigh(found, weights)
+        rating = weigh(found, weights) - absurdity(s, card)
         if must_take_all:
             rating += _EVERYTHING * view.wins + (_DRAW_FIRST if motive is Motive.DRAWS_TRUMPS else 0.0)
         rated.append(towards_target(s, Rated(card, rating, motive), view, _TARGETS))
@@ -115,4 +116,6 @@ def _follow_motive(s: Situation, card: int) -> Motive:
         return Motive.BRINGS_POINTS_HOME if not s.after and points_at(card) >= 10 else Motive.WINS_TRICK
     if s.suit_of[card] != s.led and not trump:
         return Motive.GETS_RID_OF_LOSER
-    return Motive.PLAYS_LOW
+    if saves_the_ten(s, card):
+        return Motive.SAVES_THE_TEN
+    return Motive.SAVES_HIGH_TRUMP if saves_high_trump(s, card) else Motive.PLAYS_LOW

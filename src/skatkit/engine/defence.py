@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skatkit.engine.card_weights import DEFENDER_FOLLOWS, DEFENDER_LEADS, weigh
-from skatkit.engine.features import ACES_MASK, Features, follow, lead_plain
+from skatkit.engine.features import ACES_MASK, Features, follow, lead_plain, saves_high_trump, saves_the_ten
+from skatkit.engine.manners import absurdity
 from skatkit.engine.motive import Motive
 from skatkit.engine.rating import Outlook, Rated, outlook, towards_target
 from skatkit.engine.situation import Situation, points_at
@@ -24,7 +25,8 @@ def rate(s: Situation) -> list[Rated]:
             found, motive = lead_features(s, card, view), _lead_motive(s, card)
         else:
             found, motive = follow_features(s, card, view), _follow_motive(s, card, view)
-        rated.append(towards_target(s, Rated(card, weigh(found, weights), motive), view, _TARGETS))
+        rating = weigh(found, weights) - absurdity(s, card)
+        rated.append(towards_target(s, Rated(card, rating, motive), view, _TARGETS))
     return rated
 
 
@@ -148,4 +150,6 @@ def _follow_motive(s: Situation, card: int, view: Outlook) -> Motive:
         return Motive.SMEARS if points >= 10 else Motive.KEEPS_PARTNER_IN
     if suit not in (s.led, TRUMP) and s.in_hand(suit).bit_count() == 1:
         return Motive.GETS_RID_OF_SUIT
-    return Motive.PLAYS_LOW
+    if saves_the_ten(s, card):
+        return Motive.SAVES_THE_TEN
+    return Motive.SAVES_HIGH_TRUMP if saves_high_trump(s, card) else Motive.PLAYS_LOW

@@ -121,6 +121,20 @@ def _throw(s: Situation, card: int, *, boss: bool) -> Features:
     return found
 
 
+def saves_the_ten(s: Situation, card: int) -> bool:
+    """Is a ten of the suit led kept back while its ace is out?"""
+    if s.led is None or s.suit_of[card] != s.led or points_at(card) >= 10:
+        return False
+    suit_mask = s.ranks.suits[s.led]
+    return bool(s.hand & suit_mask & TENS_MASK and s.elsewhere & suit_mask & ACES_MASK)
+
+
+def saves_high_trump(s: Situation, card: int) -> bool:
+    """Is a jack that could take the trick kept back?"""
+    jacks = s.legal & JACKS_MASK
+    return bool(jacks) and not 1 << card & JACKS_MASK and s.wins_now(jacks.bit_length() - 1)
+
+
 def bosses(s: Situation, mask: int) -> int:
     """How many of some cards nobody else can beat in their suit."""
     found = 0

@@ -117,7 +117,7 @@ class Model:
             put: mask of the cards put away, if known.
             leads: the declarer is forehand.
         """
-        trump_suit = game.trump_suit
+        trump_suit = _TRUMP_SUIT[game]
         side = self.side_suit
         total = self.bias + self.jacks[jacks_of(hand)]
         for suit in range(4):
@@ -134,6 +134,9 @@ class Model:
     def chance(self, game: GameType, hand: int, *, put: int = 0, leads: bool = False) -> float:
         """The chance of winning; see :meth:`log_odds`."""
         return probability(self.log_odds(game, hand, put=put, leads=leads))
+
+
+_TRUMP_SUIT = {game: game.trump_suit for game in VALUE_GAMES}
 
 
 def jacks_of(mask: int) -> int:
