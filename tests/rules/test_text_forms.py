@@ -131,6 +131,8 @@ BAD_RULESETS = [
     ),
     ({"list_length": 0}, ["list_length"]),
     ({"seats": None, "list_length": "36"}, ["seats", "list_length"]),
+    ({"wow": 1, "seats": 7}, ["wow", "seats"]),
+    ({"all_pass": "ramsch", "seats": "4"}, ["seats"]),
     ({"all_pass": "ramsch"}, ["all_pass: contradiction"]),
     ({"ramsch": {}}, ["all_pass: contradiction"]),
     ({"all_pass": "ramsch", "ramsch": {"jungfrau": 3, "fixed": 0}}, ["ramsch.jungfrau", "ramsch.fixed"]),

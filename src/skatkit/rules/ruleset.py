@@ -277,9 +277,14 @@ def ruleset_from_dict(data: dict[str, Any]) -> Ruleset:
     """
     faults: list[RulesetFault] = []
     values = _values_from_dict(Ruleset, data, "", faults)
-    if faults:
-        raise RulesetError(tuple(faults))
-    return Ruleset(**values)
+    if not faults:
+        return Ruleset(**values)
+    try:
+        Ruleset(**values)
+    except RulesetError as error:
+        # What contradicts a field that could not be read is no fault of its own.
+        faults += [fault for fault in error.faults if fault.kind is RulesetFaultKind.OUT_OF_RANGE]
+    raise RulesetError(tuple(faults))
 
 
 def _values_from_dict(kind: type[Any], data: Any, prefix: str, faults: list[RulesetFault]) -> dict[str, Any]:
@@ -307,12 +312,12 @@ def _values_from_dict(kind: type[Any], data: Any, prefix: str, faults: list[Rule
             except ValueError:
                 fault(place, RulesetFaultKind.NOT_A_CHOICE, value, *(c.value for c in _CHOICES[name]))
         elif isinstance(fields[name].default, bool):
-            values[name] = value
-            if not isinstance(value, bool):
+            if isinstance(value, bool):
+                values[name] = value
+            else:
                 fault(place, RulesetFaultKind.NOT_A_CHOICE, value, "true", "false")
-        else:
+        elif type(value) is int or (value is None and name == "list_length"):
             values[name] = value
-            is_number = isinstance(value, int) and not isinstance(value, bool)
-            if not is_number and not (value is None and name == "list_length"):
-                fault(place, RulesetFaultKind.NOT_A_NUMBER, value, "0, 1, 2, …")
+        else:
+            fault(place, RulesetFaultKind.NOT_A_NUMBER, value, "0, 1, 2, …")
     return values
