@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Table = NDArray[np.float64]
+Table: TypeAlias = NDArray[np.float64]
 
 _STEPS = 60
 _BIAS_PENALTY = 1e-6
