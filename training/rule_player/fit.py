@@ -26,7 +26,7 @@ from training.rule_player.skats import Average, Hand, hands, null_average, null_
 RIDGE, NULL_RIDGE = 4.0, 3.0
 AVERAGE_RIDGE, NULL_AVERAGE_RIDGE = 0.3, 0.1
 """Averages have little noise."""
-HANDS = 1500
+HANDS = 2500
 
 Fits = dict[str, Fit]
 TABLES = (

@@ -1,6 +1,7 @@
 """Plays games with hands of every strength, to see how often they are won.
 
 python -m training.rule_player.play --deals 4500 --out games.jsonl
+python -m training.rule_player.play --deals 4500 --first 100000 --only G --out grands.jsonl
 
 Every position of a deal becomes the declarer in turn, whatever the players would have bid. A deal and what is
 played in it depend on nothing but its number: the file can be continued, and parts of it made side by side.
@@ -93,8 +94,8 @@ def chosen(options: Iterator[Option], rng: random.Random) -> Iterator[Option]:
             yield option
 
 
-def games_of(number: int, player: Player) -> Iterator[PlayedGame]:
-    """The games played in a deal, all positions in turn."""
+def games_of(number: int, player: Player, only: GameType | None = None) -> Iterator[PlayedGame]:
+    """The games played in a deal, all positions in turn; ``only`` leaves out all other kinds."""
     deal, rng = Deal.shuffled(SEED, number), random.Random(f"{SEED} {number}")
     for position in POSITIONS:
         hand, leads = deal.hand_masks[position], position is Position.FOREHAND
@@ -104,7 +105,8 @@ def games_of(number: int, player: Player) -> Iterator[PlayedGame]:
             if is_hand
             else skat_options(hand | deal.skat_mask, rng, leads=leads)
         )
-        for option in chosen(options, rng):
+        wanted = (option for option in options if only in (None, option.game))
+        for option in chosen(wanted, rng):
             modifiers = Modifier.HAND if is_hand else Modifier.NONE
             if option.game.is_null and rng.random() < OUVERT_SHARE:
                 modifiers |= Modifier.OUVERT
@@ -165,14 +167,14 @@ def resume(path: Path, first: int, end: int) -> int:
     return last
 
 
-def play_deals(path: Path, first: int, deals: int) -> None:
+def play_deals(path: Path, first: int, deals: int, only: GameType | None = None) -> None:
     """Play what a file still lacks, a deal at a time, and tell the progress."""
     end = first + deals
     begin = resume(path, first, end)
     player, start, games = make_player("rules", seed=0), time.perf_counter(), 0
     with path.open("a", encoding="utf-8") as out:
         for number in range(begin, end):
-            of_deal = [f"{game}\n" for game in games_of(number, player)]
+            of_deal = [f"{game}\n" for game in games_of(number, player, only)]
             out.write("".join(of_deal))
             out.flush()
             games += len(of_deal)
@@ -189,9 +191,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=4500, help="how many (%(default)s)")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal (%(default)s)")
     parser.add_argument("--out", type=Path, required=True, help="file to write, or to continue")
+    parser.add_argument("--only", choices="CSHDGN", help="the letter of the only game to play")
     options = parser.parse_args(arguments)
+    only = GameType.of_letter(options.only) if options.only else None
     try:
-        play_deals(options.out, options.first, options.deals)
+        play_deals(options.out, options.first, options.deals, only)
     except KeyboardInterrupt:
         print("stopped; the same command continues", file=sys.stderr)
         return 130
