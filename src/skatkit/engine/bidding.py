@@ -8,10 +8,11 @@ from skatkit.engine.prospects import Prospect, as_hand, before_skat
 from skatkit.rules.bids import bids_above
 from skatkit.rules.moves import Bid, Hold, Pass, PlayHand, TakeSkat
 from skatkit.rules.position import Position
+from skatkit.rules.ruleset import ListScoring
 from skatkit.rules.view import View
 
-WORTH_OF_PASSING = -22.0
-"""What passing is worth: somebody else will play, and mostly win. With this value self-play looks like the
+WORTH_OF_PASSING = {ListScoring.PLAIN: -8.0, ListScoring.SEEGER: -5.0, ListScoring.SEEGER_FABIAN: -22.0}
+"""What passing is worth: somebody else will play, and mostly win. With these values self-play looks like the
 games of people: few deals are passed in, and the declarer wins four of five."""
 _FREE_CHOICE = 7.0
 """What it is worth that with the skat another game may turn out better than the one in mind."""
@@ -49,7 +50,7 @@ def best_at(view: View, standing: Standing, bid: int) -> Prospect | None:
         if p.value >= bid
     ]
     best = max(options, key=lambda p: p.worth(standing.scoring, bid=bid), default=None)
-    if best is None or best.worth(standing.scoring, bid=bid) <= WORTH_OF_PASSING:
+    if best is None or best.worth(standing.scoring, bid=bid) <= WORTH_OF_PASSING[standing.scoring]:
         return None
     return best
 

@@ -67,7 +67,6 @@ def side_features(cards: int) -> Features:
     return {
         "ace": ace,
         "ace-ten": ace and ten,
-        "ace-ten-king": ace and ten and king,
         "ten guarded": ten and not ace and length > 1,
         "ten bare": ten and length == 1,
         "king guarded": king and not ace and not ten and length > 1,
@@ -149,8 +148,13 @@ def probability(log_odds: float) -> float:
     return 1 / (1 + exp(-log_odds))
 
 
+_CARE_IN_GRAND = 0.25
+"""Taken off the log-odds of Grand: a lost one is dear, and people defend better than the players measured."""
+
+
 def _by_game(suit_game: Mapping[str, float], grand: Mapping[str, float]) -> dict[GameType, Model]:
-    models = Model.of_weights(suit_game), Model.of_weights(grand)
+    careful = {**grand, "bias": grand["bias"] - _CARE_IN_GRAND}
+    models = Model.of_weights(suit_game), Model.of_weights(careful)
     return {game: models[game is GameType.GRAND] for game in VALUE_GAMES}
 
 
