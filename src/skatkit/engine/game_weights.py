@@ -1,6 +1,6 @@
 """What the features of a hand are worth, in log-odds of winning.
 
-Measured, not thought up: some ten thousand games of these players with hands of every strength were played
+Measured, not thought up: some sixty thousand games of these players with hands of every strength were played
 to the end, and logistic regression told how often 61 (or 90) card points were reached, or no trick taken in
 Null. The weights before the skat reproduce the average chance of the best discard over random skats.
 """
