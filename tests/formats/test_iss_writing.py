@@ -184,3 +184,11 @@ def test_times_are_written_in_utc() -> None:
     record = Record.of(played(("pass", "pass", "pass")), played_at=datetime(2030, 1, 1, tzinfo=UTC))
     assert "DT[2030-01-01/00:00:00/UTC]" in write_iss(record)
     assert DECK.split(".")[0] in write_iss(record)
+
+
+def test_a_second_announcement_is_written_with_its_own_cards() -> None:
+    """Such a record is against the rules, but nothing of it is lost."""
+    moves = f"w {DECK} 0 p 2 p 0 18 0 s w D8.D7 0 G.D8.D7 0 CJ 1 G.D9.D7 0 SJ"
+    record = only(f"(;GM[Skat]P0[Ada]P1[Ben]P2[Cleo]MV[{moves} ]R[unknown] ;)")
+    assert "0 G.D8.D7" in write_iss(record) and "1 G.D9.D7" in write_iss(record)
+    assert only(write_iss(record)) == record

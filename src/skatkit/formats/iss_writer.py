@@ -180,9 +180,7 @@ class _Telling:
             case PlayHand():
                 self._declarer, self._undeclared = position, True
             case Discard(cards):
-                copy = self._record.iss
-                put = "??.??" if cards is None else _listed(cards.mask)
-                self._put, self._undeclared = "." + (copy.put if copy is not None and copy.put else put), True
+                self._put, self._undeclared = "." + self._put_away(cards), True
             case Declare(contract):
                 self._contract, self._undeclared = contract, False
                 self._words += (seat, f"{contract}{self._put}" + _appended(hand))
@@ -196,6 +194,14 @@ class _Telling:
                     self._must_follow = self._ruling(Ending.CONCEDED, Party.DECLARER)
             case _:
                 raise FormatError(Unsayable.MOVE, f"{position.letter}: {move}")
+
+    def _put_away(self, cards: CardSet | None) -> str:
+        """The two cards in the order the server named them, where it is known."""
+        copy = self._record.iss
+        in_order = "" if copy is None else copy.put
+        listed = "??.??" if cards is None else _listed(cards.mask)
+        same_cards = cards is None or sorted(in_order.split(".")) == sorted(listed.split("."))
+        return in_order if in_order and same_cards else listed
 
     def _by_isko(self) -> bool:
         return self._record.rules.claims is not Claims.ONLINE
