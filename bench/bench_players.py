@@ -18,7 +18,7 @@ from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Pass
-from skatkit.rules.ordering import GameType
+from skatkit.rules.ordering import DECLARABLE_GAMES
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.public import Phase
@@ -72,7 +72,7 @@ def _table(own_games: Sequence[Outcome]) -> None:
             for line in _lines(outcome.contract):
                 declared[line] += 1
                 won[line] += outcome.won is True
-    names = [game.name.lower() for game in GameType if game.is_declarable]
+    names = [game.name.lower() for game in DECLARABLE_GAMES]
     for line in (*names, "hand", *NULL_FORMS, "schneider announced", "schwarz announced", "ouvert"):
         print(f"{line:20s}{_share(declared[line], len(own_games))}   won {_share(won[line], declared[line])}")
 

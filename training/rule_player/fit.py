@@ -13,15 +13,16 @@ from pathlib import Path
 
 from skatkit.engine import game_weights
 from skatkit.engine.null_safety import NullModel
+from skatkit.engine.prospects import null_reach
 from skatkit.engine.valuation import Model
 from skatkit.rules.errors import ParseError
 from skatkit.rules.ordering import VALUE_GAMES, GameType
 from skatkit.rules.position import Position
 from skatkit.rules.value import POINTS_FOR_SCHNEIDER, POINTS_TO_WIN
-from training.rule_player.columns import NullColumns, ValueColumns
+from training.rule_player.columns import BIAS, NullColumns, ValueColumns
 from training.rule_player.games import PlayedGame, games_in
 from training.rule_player.regression import Fit, fit
-from training.rule_player.skats import Average, Hand, hands, null_average, null_reach, value_averages
+from training.rule_player.skats import Average, Hand, hands, null_average, value_averages
 
 RIDGE, NULL_RIDGE = 4.0, 3.0
 AVERAGE_RIDGE, NULL_AVERAGE_RIDGE = 0.3, 0.1
@@ -90,7 +91,7 @@ def _fit_averages(name: str, averages: Sequence[Average], *, grand: bool) -> Fit
 
 
 def _fit_null_averages(name: str, sample: Sequence[Hand], model: NullModel) -> Fit:
-    reached = [null_reach(hand.cards, model, leads=hand.leads) for hand in sample]
+    reached = [{BIAS: 1.0, **null_reach(hand.cards, model, leads=hand.leads)} for hand in sample]
     chances = [null_average(hand, model).chance for hand in sample]
     return _fit(name, list(reached[0]), [list(row.values()) for row in reached], chances, NULL_AVERAGE_RIDGE)
 

@@ -13,7 +13,6 @@ from skatkit.rules.cards import FULL_MASK
 from skatkit.rules.deal import Deal
 from skatkit.rules.ordering import VALUE_GAMES, GameType
 from skatkit.rules.position import Position
-from training.rule_player.columns import BIAS
 
 SEED = "before-skat"
 SKATS = 16
@@ -72,17 +71,6 @@ def null_average(hand: Hand, model: NullModel) -> Average:
         for cards in hand.with_skats
     )
     return Average(GameType.NULL, hand.cards, hand.leads, _mean(best))
-
-
-def null_reach(hand: int, model: NullModel, *, leads: bool) -> dict[str, float]:
-    """What :mod:`skatkit.engine.prospects` weighs for Null before the skat."""
-    singles = (1 << card for card in range(32) if hand >> card & 1)
-    return {
-        BIAS: 1.0,
-        "as it is": model.log_odds(hand, leads=leads),
-        "one better": max(model.log_odds(hand & ~bit, leads=leads) for bit in singles),
-        "two better": max(model.log_odds(hand & ~pair, leads=leads) for pair in pairs_of(hand)),
-    }
 
 
 def _mean(log_odds: Iterator[float]) -> float:

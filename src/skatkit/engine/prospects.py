@@ -88,14 +88,18 @@ def before_skat(hand: int, rules: Ruleset, *, leads: bool) -> tuple[Prospect, ..
 
 def _null_before_skat(hand: int, model: NullModel, weights: game_weights.Weights, *, leads: bool) -> float:
     """Two cards may go, but two unknown ones come first."""
+    weighed = (weights[name] * value for name, value in null_reach(hand, model, leads=leads).items())
+    return probability(sum(weighed, weights["bias"] - _OPTIMISM))
+
+
+def null_reach(hand: int, model: NullModel, *, leads: bool) -> dict[str, float]:
+    """How good ten cards are for Null as they are, and without the one or two that harm most (log-odds)."""
     bits = [1 << card for card in cards_in(hand)]
-    return probability(
-        weights["bias"]
-        - _OPTIMISM
-        + weights["as it is"] * model.log_odds(hand, leads=leads)
-        + weights["one better"] * max(model.log_odds(hand & ~bit, leads=leads) for bit in bits)
-        + weights["two better"] * max(model.log_odds(hand & ~pair, leads=leads) for pair in pairs_of(hand))
-    )
+    return {
+        "as it is": model.log_odds(hand, leads=leads),
+        "one better": max(model.log_odds(hand & ~bit, leads=leads) for bit in bits),
+        "two better": max(model.log_odds(hand & ~pair, leads=leads) for pair in pairs_of(hand)),
+    }
 
 
 @lru_cache(maxsize=1024)

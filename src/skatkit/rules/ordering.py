@@ -76,7 +76,7 @@ class GameType(Enum):
 
     >>> GameType.HEARTS.letter, GameType.HEARTS.base_value, len(GameType.HEARTS.ordering.trumps)
     ('H', 10, 11)
-    >>> GameType.NULL.is_null, GameType.RAMSCH.is_declarable
+    >>> GameType.NULL.is_null, GameType.RAMSCH.is_null
     (True, False)
     """
 
@@ -95,9 +95,6 @@ class GameType(Enum):
         self.trump_suit = Suit("DHSC".index(letter)) if letter in "DHSC" else None
         """The trump suit of a suit game."""
         self.is_null = letter == "N"
-        self.has_value_by_levels = base_value > 0
-        """Suit games and Grand: the value is base value times levels."""
-        self.is_declarable = letter != "R"
 
     @classmethod
     def of_letter(cls, letter: str) -> GameType:
