@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from skatkit.rules.bids import bid_values
-from skatkit.rules.ruleset import ISS, PRESETS, Ramsch, Ruleset, ruleset_from_dict
+from skatkit.rules.ruleset import ISS, PRESETS, Ramsch, Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict
 from tests.cli.console import Console
 
 

@@ -22,10 +22,11 @@ from skatkit.cli.table_words import SHORTENING
 from skatkit.cli.value import NULL_RESULTS, RESULTS
 from skatkit.formats.problems import Problem, Unsayable
 from skatkit.i18n.catalogue import LANGUAGES, Node, parse_message
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Modifier
 from skatkit.rules.faults import Fault, RulesetFaultKind
 from skatkit.rules.public import Phase
-from skatkit.rules.ruleset import PRESETS, ListScoring, Ramsch, Ruleset
+from skatkit.rules.ruleset import PRESETS, Ramsch, Ruleset
 
 PACKAGE = Path(skatkit.__file__).parent
 CATALOGUES = PACKAGE / "i18n"

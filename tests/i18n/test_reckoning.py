@@ -11,12 +11,13 @@ import pytest
 from skatkit.i18n.catalogue import LANGUAGES, words
 from skatkit.i18n.reckoning import sentence, steps
 from skatkit.i18n.terms import Deck
+from skatkit.rules.choices import March, RamschScoring, RamschTie
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import ClaimGoal, Ending, Ruling, Settlement
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS, Position
-from skatkit.rules.ruleset import March, Ramsch, RamschScoring, RamschTie
+from skatkit.rules.ruleset import Ramsch
 from skatkit.rules.value import Count, Party, reckon
 from tests.i18n.known_outcomes import GOLDEN, played, ramsch
 from tests.rules.random_games import CALM, RESTLESS, RULESETS, random_game

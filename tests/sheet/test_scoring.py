@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Contract
-from skatkit.rules.ruleset import ListScoring
 from skatkit.rules.value import Count, reckon
 from skatkit.sheet.scoring import list_points, pay_outs, ranking, total_points
 

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import Ending, Ruling
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import Position
 from skatkit.rules.ramsch import settle_ramsch
-from skatkit.rules.ruleset import ListScoring, Ramsch
+from skatkit.rules.ruleset import Ramsch
 from skatkit.rules.value import Count, reckon
 from skatkit.sheet.sheet import Row, Sheet
 

@@ -13,7 +13,8 @@ from skatkit.cli.rulesets import fault_text, find_ruleset
 from skatkit.i18n.catalogue import Words
 from skatkit.rules.bids import bid_values
 from skatkit.rules.errors import RulesetError
-from skatkit.rules.ruleset import ISKO, PRESETS, Ramsch, Ruleset, ruleset_to_dict
+from skatkit.rules.ruleset import ISKO, PRESETS, Ramsch, Ruleset
+from skatkit.rules.ruleset_data import ruleset_to_dict
 
 FAULTY = 1
 """The exit code when a ruleset contradicts itself."""

@@ -12,7 +12,8 @@ import click
 from skatkit.i18n.catalogue import Words
 from skatkit.rules.errors import RulesetError
 from skatkit.rules.faults import RulesetFault
-from skatkit.rules.ruleset import PRESETS, Ruleset, ruleset_from_dict
+from skatkit.rules.ruleset import PRESETS, Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict
 
 STDIN = "-"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skatkit.cli.table_lines import columns, padded, table, wrapped
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.terms import Deck, contract_name
-from skatkit.rules.ruleset import ListScoring
+from skatkit.rules.choices import ListScoring
 from skatkit.sheet.sheet import Row, Sheet
 
 NAME_WIDTH = 12

@@ -13,6 +13,7 @@ from skatkit.formats.problems import FormatError, Unsayable
 from skatkit.formats.records import Record
 from skatkit.formats.replay import ReplayError
 from skatkit.rules.cards import CardSet
+from skatkit.rules.choices import Claims, ListScoring
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import (
@@ -32,7 +33,7 @@ from skatkit.rules.moves import (
     TakeSkat,
 )
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, Claims, ListScoring, Ruleset
+from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.rules.value import Party
 
 _ABSENCE_WORDS = {Ending.TIMEOUT: "TI", Ending.LEFT: "LE"}

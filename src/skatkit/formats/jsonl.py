@@ -52,7 +52,8 @@ from skatkit.rules.errors import RulesetError
 from skatkit.rules.moves import Ending
 from skatkit.rules.notation import Word, format_word, parse_word
 from skatkit.rules.position import POSITIONS, Position
-from skatkit.rules.ruleset import Ruleset, ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.ruleset import Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 
 SCHEMA = 1
 LONGEST_LINE = 1 << 20

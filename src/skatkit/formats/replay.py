@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from skatkit.formats.acts import Act, Glimpse
 from skatkit.formats.problems import FormatError, Unsayable
 from skatkit.rules.cards import CARDS, FULL_MASK, CardSet, cards_in
+from skatkit.rules.choices import Offences
 from skatkit.rules.deal import Deal
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event, Opened
@@ -18,7 +19,7 @@ from skatkit.rules.ordering import legal_mask
 from skatkit.rules.outcome import Outcome, settle
 from skatkit.rules.position import POSITIONS, others
 from skatkit.rules.public import Phase, PublicState
-from skatkit.rules.ruleset import Offences, Ruleset
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.state import State
 from skatkit.rules.transition import act as make
 from skatkit.rules.view import View

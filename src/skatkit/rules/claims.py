@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from skatkit.rules.choices import Claims
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import (
     Claim,
@@ -22,7 +23,7 @@ from skatkit.rules.moves import (
     Verdict,
 )
 from skatkit.rules.position import Position, others
-from skatkit.rules.ruleset import Claims, Ruleset
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.value import Party
 
 CARDS_TO_CONCEDE_ALONE = 9

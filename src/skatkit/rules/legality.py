@@ -13,6 +13,7 @@ from typing import Protocol, assert_never
 
 from skatkit.rules.bids import LOWEST_BID, NULL_VALUES, bid_values, bids_above
 from skatkit.rules.cards import POINTS_IN_DECK, CardSet, cards_in
+from skatkit.rules.choices import Claims, Offences
 from skatkit.rules.contract import ALL_CONTRACTS, Contract
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import (
@@ -46,7 +47,7 @@ from skatkit.rules.moves import (
 from skatkit.rules.ordering import GameType, legal_mask
 from skatkit.rules.position import Position
 from skatkit.rules.public import Phase, PublicState
-from skatkit.rules.ruleset import Claims, Offences, Ruleset
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.value import POINTS_FOR_SCHNEIDER, Party, highest_value
 
 

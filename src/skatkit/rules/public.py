@@ -12,6 +12,7 @@ from typing import assert_never
 from skatkit.rules.auction import Auction
 from skatkit.rules.bids import NULL_VALUES
 from skatkit.rules.cards import Card
+from skatkit.rules.choices import AllPass, Claims, FailedAnnouncement
 from skatkit.rules.claims import Pending, give_up, propose
 from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract
@@ -43,7 +44,7 @@ from skatkit.rules.moves import (
 )
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import POSITIONS, Position, others
-from skatkit.rules.ruleset import AllPass, Claims, FailedAnnouncement, Ruleset
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.trick import CardPlay
 from skatkit.rules.value import TRICKS_IN_DEAL, Party
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skatkit.rules.ruleset import March, Ramsch, RamschScoring, RamschTie, SkatTo
+from skatkit.rules.choices import March, RamschScoring, RamschTie, SkatTo
+from skatkit.rules.ruleset import Ramsch
 
 MARCH_VALUE = 120
 Three = tuple[int, int, int]

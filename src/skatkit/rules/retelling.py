@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from skatkit.rules.auction import CallKind
 from skatkit.rules.cards import CardSet
+from skatkit.rules.choices import Claims
 from skatkit.rules.claims import Pending
 from skatkit.rules.events import Event
 from skatkit.rules.moves import (
@@ -33,7 +34,6 @@ from skatkit.rules.moves import (
 )
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import PublicState, advance
-from skatkit.rules.ruleset import Claims
 from skatkit.rules.trick import CardPlay
 
 

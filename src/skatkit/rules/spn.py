@@ -39,7 +39,8 @@ from skatkit.rules.notation import Word, format_word, parse_word
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import PublicState
 from skatkit.rules.retelling import retell
-from skatkit.rules.ruleset import PRESETS, Ruleset, ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.ruleset import PRESETS, Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 from skatkit.rules.state import State
 from skatkit.rules.transition import act
 from skatkit.rules.view import View
@@ -113,15 +114,17 @@ def format_rules(rules: Ruleset) -> str:
     for name, preset in PRESETS.items():
         if rules == preset:
             return name
-    words = ["ISKO"]
-    for name, value in ruleset_to_dict(rules).items():
-        if not isinstance(value, dict):
-            words.append(f"{name}={_format_value(value)}")
-        elif not value:
-            words.append(name)
-        else:
-            words += (f"{name}.{field}={_format_value(choice)}" for field, choice in value.items())
+    words = ["ISKO", *_words_of_part(ruleset_to_dict(rules), "")]
     return "+".join(words)
+
+
+def _words_of_part(data: dict[str, Any], prefix: str) -> Iterator[str]:
+    for name, value in data.items():
+        if not isinstance(value, dict):
+            yield f"{prefix}{name}={_format_value(value)}"
+            continue
+        inner = tuple(_words_of_part(value, f"{prefix}{name}."))
+        yield from inner or (f"{prefix}{name}",)
 
 
 def parse_rules(text: str) -> Ruleset:
@@ -152,14 +155,20 @@ def parse_rules(text: str) -> Ruleset:
         raise ParseError(f"rules: {error}") from None
 
 
+_LIST = ";"
+"""Between the choices of a set, and after the only one."""
 _CONSTANTS: dict[str, bool | None] = {"yes": True, "no": False, "none": None}
 
 
 def _format_value(value: object) -> str:
+    if isinstance(value, list):
+        return "".join(f"{choice}{_LIST}" for choice in value)
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _parse_value(text: str) -> str | int | bool | None:
+def _parse_value(text: str) -> list[str] | str | int | bool | None:
+    if _LIST in text:
+        return [choice for choice in text.split(_LIST) if choice]
     if text.isascii() and text.isdecimal() and len(text) <= 6:
         return int(text)
     return _CONSTANTS.get(text, text)

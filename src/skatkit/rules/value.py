@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from skatkit.rules.bids import NULL_VALUES
 from skatkit.rules.cards import POINTS_IN_DECK
+from skatkit.rules.choices import FailedAnnouncement
 from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract, Modifier
 from skatkit.rules.matadors import matadors, most_matadors
 from skatkit.rules.ordering import VALUE_GAMES
-from skatkit.rules.ruleset import ISKO, FailedAnnouncement, Ruleset
+from skatkit.rules.ruleset import ISKO, Ruleset
 
 TRICKS_IN_DEAL = 10
 POINTS_TO_WIN = 61

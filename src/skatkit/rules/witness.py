@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from skatkit.rules import legality
 from skatkit.rules.cards import FULL_MASK, CardSet
+from skatkit.rules.choices import Offences
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Declare, Discard, Move, Offence, Play
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import PublicState
-from skatkit.rules.ruleset import Offences
 from skatkit.rules.view import View
 
 _ANY_TWO = Discard(CardSet.of_mask(3))

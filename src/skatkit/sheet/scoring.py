@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skatkit.rules.ruleset import ListScoring
+from skatkit.rules.choices import ListScoring
 
 OWN_GAME_BONUS = 50
 """For an own game won; the same amount is lost for one lost."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Contract
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import active_seats, next_dealer
-from skatkit.rules.ruleset import ListScoring
 from skatkit.sheet.scoring import BONUS_FOR_OTHERS, OWN_GAME_BONUS, Standing, list_points, pay_outs, ranking
 
 
