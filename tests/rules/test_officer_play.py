@@ -12,7 +12,7 @@ from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Concede, Ending, Pass, Play
 from skatkit.rules.officer.deal import PileDeal, Uncovered
 from skatkit.rules.officer.game import OfficerGame
-from skatkit.rules.officer.legality import check, legal_cards_mask, legal_moves
+from skatkit.rules.officer.legality import check, legal_cards_mask, legal_games, legal_moves
 from skatkit.rules.officer.moves import Announce, Kontra, Re
 from skatkit.rules.officer.options import Officer, OfficerDeal
 from skatkit.rules.officer.public import KnownPile, OfficerPhase
@@ -121,6 +121,13 @@ def test_the_announcer_must_name_a_game() -> None:
     assert fault_of(game, D, "declare C") is Fault.NOT_YOUR_TURN
     assert fault_of(game, A, "concede") is Fault.WRONG_PHASE
     assert fault_of(game, A, str(next(iter(game.view(A).own)))) is Fault.WRONG_PHASE
+
+
+def test_other_house_games_are_not_played_by_two() -> None:
+    public = OfficerGame(PileDeal.shuffled(1), Officer(null=True, ramsch=True)).state.public
+    allowed = {check(public, A, Announce(game)) for game in GameType}
+    assert allowed <= {None, Fault.NOT_A_DECLARABLE_GAME}
+    assert [game.letter for game in legal_games(public.options)] == list("DHSCGNR")
 
 
 @pytest.mark.parametrize("game", [GameType.NULL, GameType.RAMSCH])

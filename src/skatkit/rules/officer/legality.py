@@ -12,7 +12,7 @@ from skatkit.rules.officer.moves import Announce, Kontra, OfficerMove, Re
 from skatkit.rules.officer.options import Officer
 from skatkit.rules.officer.public import OfficerPhase, OfficerPublic
 from skatkit.rules.officer.role import Role
-from skatkit.rules.ordering import GameType, legal_mask
+from skatkit.rules.ordering import VALUE_GAMES, GameType, legal_mask
 
 
 def check(public: OfficerPublic, role: Role, move: OfficerMove) -> Fault | None:
@@ -58,9 +58,10 @@ def _check_card(public: OfficerPublic, role: Role, bit: int) -> Fault | None:
 
 
 def _check_game(options: Officer, game: GameType) -> Fault | None:
-    if game is GameType.NULL and not options.null:
-        return Fault.NOT_PLAYED_HERE
-    return Fault.NOT_PLAYED_HERE if game is GameType.RAMSCH and not options.ramsch else None
+    if game in legal_games(options):
+        return None
+    is_agreed_elsewhere = game in (GameType.NULL, GameType.RAMSCH)
+    return Fault.NOT_PLAYED_HERE if is_agreed_elsewhere else Fault.NOT_A_DECLARABLE_GAME
 
 
 def legal_games(options: Officer) -> tuple[GameType, ...]:
@@ -69,7 +70,8 @@ def legal_games(options: Officer) -> tuple[GameType, ...]:
     >>> [game.letter for game in legal_games(Officer(ramsch=True))]
     ['D', 'H', 'S', 'C', 'G', 'R']
     """
-    return tuple(game for game in GameType if _check_game(options, game) is None)
+    null = (GameType.NULL,) if options.null else ()
+    return (*VALUE_GAMES, *null, GameType.RAMSCH) if options.ramsch else (*VALUE_GAMES, *null)
 
 
 def legal_cards_mask(public: OfficerPublic, role: Role) -> int:
@@ -102,5 +104,3 @@ def _candidates(public: OfficerPublic, role: Role) -> Iterator[OfficerMove]:
         case OfficerPhase.PLAY:
             yield from (Play(card) for card in cards_in(legal_cards_mask(public, role)))
             yield Concede()
-        case OfficerPhase.OVER:
-            pass
