@@ -78,6 +78,10 @@ def _contradictions(rules: Ruleset) -> Iterator[RulesetFault]:
             yield fault("bock.ramsch_rounds", "ramsch")
         if rules.kontra is None and _needs_kontra(bock.triggers):
             yield fault("bock.triggers", "kontra")
+    if rules.officer is not None:
+        for place in ("kontra", "ramsch", "bock", "pot"):
+            if value_at(rules, place) is not None:
+                yield fault(place, "officer=none")
     if rules.series_end is SeriesEnd.LIMIT and rules.list_scoring is not ListScoring.BIERLACHS:
         yield fault("series_end", "list_scoring=bierlachs")
 

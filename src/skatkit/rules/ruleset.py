@@ -37,6 +37,7 @@ from skatkit.rules.choices import (
 )
 from skatkit.rules.contradictions import faults_of
 from skatkit.rules.errors import RulesetError
+from skatkit.rules.officer.options import Officer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +156,7 @@ class Ruleset:
     failed_announcement: FailedAnnouncement = FailedAnnouncement.FULL
 
     spitze: int = 0
-    """House rule: so many levels for announcing that the lowest trump takes the last trick; 0 = not played."""
+    """House rule: so many levels for announcing that the lowest trump wins the last trick; 0 = never."""
     patrouillen: bool = False
     """House rule: the black jacks, or the red ones, held together may be announced, a level for each pair."""
     open_table: bool = False
@@ -178,6 +179,8 @@ class Ruleset:
     ramsch: Ramsch | None = None
     bock: Bock | None = None
     pot: Pot | None = None
+    officer: Officer | None = None
+    """Offiziersskat for two instead of Skat (:mod:`skatkit.rules.officer`); ``seats`` says nothing then."""
 
     list_scoring: ListScoring = ListScoring.SEEGER_FABIAN
     defender_bonus: DefenderBonus = DefenderBonus.BY_TABLE
@@ -196,7 +199,12 @@ class Ruleset:
     @property
     def list_length_in_force(self) -> int:
         """Deals in a list, with the default for the size of the table."""
-        return 12 * self.seats if self.list_length is None else self.list_length
+        return 12 * self.players if self.list_length is None else self.list_length
+
+    @property
+    def players(self) -> int:
+        """Players at the table: the seats, or two in Offiziersskat."""
+        return self.seats if self.officer is None else 2
 
     def replace(self, **changes: Any) -> Ruleset:
         """A copy with some fields changed.

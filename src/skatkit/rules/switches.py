@@ -14,6 +14,7 @@ from typing import Any
 from skatkit.rules import choices
 from skatkit.rules.code import Code
 from skatkit.rules.contradictions import LIMITS, ONLY, value_at
+from skatkit.rules.officer.options import Officer, OfficerDeal, OfficerScoring
 from skatkit.rules.ruleset import Bock, Kontra, Pot, Push, Ramsch, Ruleset
 
 PARTS: Mapping[str, type[Any]] = {
@@ -22,6 +23,7 @@ PARTS: Mapping[str, type[Any]] = {
     "ramsch.push": Push,
     "bock": Bock,
     "pot": Pot,
+    "officer": Officer,
 }
 """The optional parts by place."""
 
@@ -47,6 +49,8 @@ _CHOICES: Mapping[str, type[Code]] = {
     "bock.triggers": choices.BockTrigger,
     "bock.queue": choices.BockQueue,
     "pot.trigger": choices.PotTrigger,
+    "officer.deal": OfficerDeal,
+    "officer.scoring": OfficerScoring,
 }
 
 
@@ -125,21 +129,71 @@ def _fields(kind: type[Any], prefix: str = "") -> dict[str, dataclasses.Field[An
     return found
 
 
-_ORDER = tuple(
-    """
-    seats first_dealer cut_min all_pass forehand_18_option max_bid strict_impossible_null
-    announce_below_bid announce_without_hand matadors_jacks_only lost_hand_factor failed_announcement
-    spitze patrouillen open_table revolution saechsische_spitze
-    kontra kontra.by kontra.until kontra.depth kontra.re_on_null schenken
-    claims offences show_last_trick
-    ramsch ramsch.skat_to ramsch.scoring ramsch.fixed ramsch.tie ramsch.half_rounding ramsch.level
-    ramsch.jungfrau ramsch.march ramsch.march_factor ramsch.announced_jungfrau ramsch.announced_march
-    ramsch.knocking ramsch.grand_hand ramsch.in_seeger
-    ramsch.push ramsch.push.jacks_pushable ramsch.push.push_factor
-    bock bock.triggers bock.queue bock.ramsch_rounds
-    pot pot.ante pot.trigger pot.pinke
-    list_scoring defender_bonus list_length series_end bierlachs_limit bierlachs_both_over
-    """.split()
+_ORDER = (
+    "seats",
+    "first_dealer",
+    "cut_min",
+    "all_pass",
+    "forehand_18_option",
+    "max_bid",
+    "strict_impossible_null",
+    "announce_below_bid",
+    "announce_without_hand",
+    "matadors_jacks_only",
+    "lost_hand_factor",
+    "failed_announcement",
+    "spitze",
+    "patrouillen",
+    "open_table",
+    "revolution",
+    "saechsische_spitze",
+    "kontra",
+    "kontra.by",
+    "kontra.until",
+    "kontra.depth",
+    "kontra.re_on_null",
+    "schenken",
+    "claims",
+    "offences",
+    "show_last_trick",
+    "ramsch",
+    "ramsch.skat_to",
+    "ramsch.scoring",
+    "ramsch.fixed",
+    "ramsch.tie",
+    "ramsch.half_rounding",
+    "ramsch.level",
+    "ramsch.jungfrau",
+    "ramsch.march",
+    "ramsch.march_factor",
+    "ramsch.announced_jungfrau",
+    "ramsch.announced_march",
+    "ramsch.knocking",
+    "ramsch.grand_hand",
+    "ramsch.in_seeger",
+    "ramsch.push",
+    "ramsch.push.jacks_pushable",
+    "ramsch.push.push_factor",
+    "bock",
+    "bock.triggers",
+    "bock.queue",
+    "bock.ramsch_rounds",
+    "pot",
+    "pot.ante",
+    "pot.trigger",
+    "pot.pinke",
+    "list_scoring",
+    "defender_bonus",
+    "list_length",
+    "series_end",
+    "bierlachs_limit",
+    "bierlachs_both_over",
+    "officer",
+    "officer.deal",
+    "officer.scoring",
+    "officer.kontra",
+    "officer.ramsch",
+    "officer.null",
 )
 """Frozen: the place of a switch in here is its number in codes. New ones go to the end."""
 
