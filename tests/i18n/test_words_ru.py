@@ -18,7 +18,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     # who
     "разыгрывающий": ("sheet.declarer", "value.declarer", "outcome.step-count", "play.situation-points"),
     "защитники": ("outcome.step-count", "outcome.conceded", "play.situation-points"),
-    "сдающий": ("rules.seats", "play.option-seats"),
+    "сдающий": ("ruleset.about-seats", "play.option-seats"),
     "сдаёт": ("play.deal",),
     "первая рука": ("terms.position", "play.positions", "fault.only-eighteen"),
     "вторая рука": ("terms.position",),
@@ -39,7 +39,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     "унтер": ("terms.rank", "terms.card"),
     "десятка": ("terms.rank", "terms.card"),
     "восьмёрка": ("terms.rank", "terms.card"),
-    "козыр": ("play.ask-follow", "play.ask-card", "rules.matadors-jacks-only"),
+    "козыр": ("play.ask-follow", "play.ask-card", "ruleset.about-matadors-jacks-only-no"),
     "в масть": ("play.ask-follow", "play.must-follow", "fault.must-follow"),
     # the auction, the skat
     "торговл": ("play.help-auction", "play.situation-auction", "rules.bids", "rules.option-bids"),
@@ -47,7 +47,12 @@ TERMS: dict[str, tuple[str, ...]] = {
     "держите": ("play.ask-hold",),
     "пас": ("play.call-pass", "play.word-pass", "fault.must-hold-or-pass"),
     "спасовали": ("sheet.passed-in", "outcome.passed-in", "fault.only-eighteen"),
-    "переторговка": ("outcome.value-overbid", "outcome.step-bid", "value.bid", "rules.announce-below-bid"),
+    "переторговка": (
+        "outcome.value-overbid",
+        "outcome.step-bid",
+        "value.bid",
+        "ruleset.about-announce-below-bid-yes",
+    ),
     "взять скат": ("play.ask-skat",),
     "скат": ("play.skat", "deal.skat", "outcome.ramsch-lost"),
     "снос": ("play.discard", "play.put-away", "play.ask-discard"),
@@ -64,7 +69,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     "взятк": ("play.trick", "play.no-trick-yet", "outcome.step-tricks", "outcome.null-played-won"),
     "ни одной взятки": ("value.result-no-trick", "outcome.null-played-won"),
     "все взятки": ("value.result-all-tricks", "outcome.played-won"),
-    "раздача": ("play.deal", "rules.list-length", "sheet.control"),
+    "раздача": ("play.deal", "ruleset.about-list-length", "sheet.control"),
     # the value
     "очки за карты": ("outcome.step-count",),
     "матадор": ("value.option-with", "value.option-without", "value.too-many-matadors"),
@@ -72,14 +77,26 @@ TERMS: dict[str, tuple[str, ...]] = {
     "уровни": ("outcome.step-levels", "value.column-levels"),
     "стоимость игры": ("outcome.step-value", "outcome.step-null"),
     "наименьшее кратное": ("outcome.step-raised",),
-    "вдвойне": ("outcome.value-lost", "outcome.null-lost", "outcome.step-lost", "rules.lost-hand-factor"),
+    "вдвойне": (
+        "outcome.value-lost",
+        "outcome.null-lost",
+        "outcome.step-lost",
+        "ruleset.about-lost-hand-factor",
+    ),
     # the list
-    "лист": ("sheet.title", "play.final", "rules.list-length"),
-    "зегер": ("sheet.scoring-seeger", "rules.list-scoring"),
+    "лист": ("sheet.title", "play.final", "ruleset.about-list-length"),
+    "зегер": ("sheet.scoring-seeger", "ruleset.about-list-scoring-seeger"),
     "зегер-фабиан": ("sheet.scoring-seeger_fabian", "sheet.total"),
-    "турнирные правила": ("play.variant-isko",),
+    "контра": ("ruleset.label-kontra", "ruleset.about-kontra-played", "ruleset.clause-kontra"),
+    "(ре)": ("ruleset.about-kontra-played",),
+    "контра/ре": ("ruleset.clause-kontra",),
+    "офицер-скат": ("ruleset.label-officer", "ruleset.name-officer", "ruleset.about-officer-played"),
+    "пересдача": ("ruleset.choice-all-pass-redeal-same-dealer",),
+    "жребием": ("ruleset.about-first-dealer-random",),
+    "старшинство": ("ruleset.about-saechsische-spitze-yes",),
+    "турнирные правила": ("play.variant-isko", "ruleset.name-isko"),
     "с рамшем": ("play.variant-ramsch",),
-    "международные правила ската": ("rules.preset-isko",),
+    "международные правила ската": ("ruleset.preset-isko",),
 }
 """A term, or what all its forms begin with, and the texts that must have it."""
 
