@@ -34,8 +34,8 @@ def points_text(points: Points) -> str:
     >>> points_text(-48), points_text(Fraction(-47, 2)), points_text(Fraction(1, 2))
     ('−48', '−23½', '½')
     """
-    size = abs(points)
-    part = Fraction(size) % 1
+    size = Fraction(points if points >= 0 else -points)
+    part = size % 1
     digits = "" if part == size and part else str(int(size))
     return ("−" if points < 0 else "") + digits + _SIGNS.get(part, "")
 

@@ -89,7 +89,7 @@ class Row:
         if ramsch is not None:
             return replace(
                 row,
-                single=by_seat(_unrounded(ramsch, occasion.bock), active, seats),
+                single=by_seat(unrounded(ramsch, occasion.bock), active, seats),
                 ramsch_points=_by_seat(ramsch.card_points, active, seats),
                 ramsch_tricks=_by_seat(ramsch.tricks, active, seats),
             )
@@ -186,7 +186,7 @@ def rounded(points: Points, rounding: HalfRounding) -> Points:
     return int(points) if rounding is HalfRounding.DOWN else whole(points)
 
 
-def _unrounded(ramsch: RamschReckoning, bock: int) -> tuple[Points, ...]:
+def unrounded(ramsch: RamschReckoning, bock: int) -> tuple[Points, ...]:
     """The scores of a Ramsch before Bock, with a half that was dropped."""
     full = ramsch.base * ramsch.factor
     lost = {ramsch.scores[position] for position in ramsch.losers}
