@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -269,3 +271,18 @@ def test_triggers_in_the_wrong_order_are_named() -> None:
     with pytest.raises(RulesetError) as error:
         ISKO.replace(bock=Bock(triggers=(BockTrigger.GRAND_LOST, BockTrigger.LOST_WITH_60)))
     assert "twice or in the wrong order" in conflict(words("en"), error.value.faults[0])
+
+
+def test_the_page_about_house_rules_names_every_switch_and_its_official_value_first() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "house-rules.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `([a-z0-9_.]+)` \| (.*?) \|", page, re.MULTILINE))
+    assert rows.keys() == {switch.place for switch in SWITCHES}
+    for switch in SWITCHES:
+        first = re.split(r"[, ]", rows[switch.place])[0].strip("`")
+        if switch.kind is SwitchKind.YES_NO:
+            assert first == ("yes" if switch.default else "no"), switch.place
+        elif switch.kind is SwitchKind.CHOICE:
+            assert first == switch.default, switch.place
+            assert set(re.findall("`(.*?)`", rows[switch.place])) == set(switch.choices or ())
+        elif switch.kind is SwitchKind.NUMBER and switch.default is not None:
+            assert first == str(switch.default), switch.place
