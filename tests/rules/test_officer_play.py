@@ -9,11 +9,11 @@ import pytest
 from skatkit.rules.cards import Card, CardSet
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.faults import Fault
-from skatkit.rules.moves import Concede, Ending, Pass, Play
+from skatkit.rules.moves import Concede, Contra, Ending, KontraCall, Play, Waive
 from skatkit.rules.officer.deal import PileDeal, Uncovered
 from skatkit.rules.officer.game import OfficerGame
 from skatkit.rules.officer.legality import check, legal_cards_mask, legal_games, legal_moves
-from skatkit.rules.officer.moves import Announce, Kontra, Re
+from skatkit.rules.officer.moves import KONTRA, RE, Announce
 from skatkit.rules.officer.options import Officer, OfficerDeal
 from skatkit.rules.officer.public import KnownPile, OfficerPhase
 from skatkit.rules.officer.role import Role
@@ -145,12 +145,12 @@ def test_kontra_then_re_and_what_they_are_worth() -> None:
     game = OfficerGame(PileDeal.shuffled(1))
     game.push("declare C")
     assert (game.turn, game.state.public.phase) == (D, OfficerPhase.KONTRA)
-    assert list(game.legal_moves) == [Kontra(), Pass()]
+    assert list(game.legal_moves) == [KONTRA, Waive()]
     assert fault_of(game, A, "kontra") is Fault.NOT_YOUR_TURN
     assert fault_of(game, D, "re") is Fault.WRONG_PHASE
     game.push("kontra")
     assert (game.turn, game.state.public.phase, game.state.public.factor) == (A, OfficerPhase.RE, 2)
-    assert list(game.legal_moves) == [Re(), Pass()]
+    assert list(game.legal_moves) == [RE, Waive()]
     game.push("re")
     assert (game.turn, game.state.public.phase, game.state.public.factor) == (A, OfficerPhase.PLAY, 4)
     assert fault_of(game, A, "kontra") is Fault.WRONG_PHASE
@@ -159,6 +159,12 @@ def test_kontra_then_re_and_what_they_are_worth() -> None:
 def test_without_kontra_there_is_no_re() -> None:
     game = playing(PileDeal.shuffled(1), "declare C", "pass", options=Officer())
     assert (game.state.public.phase, game.state.public.factor) == (OfficerPhase.PLAY, 1)
+
+
+@pytest.mark.parametrize("call", [KontraCall.SUPRA, KontraCall.HIRSCH])
+def test_there_is_nothing_after_re(call: KontraCall) -> None:
+    game = playing(PileDeal.shuffled(1), "declare C", "kontra", options=Officer())
+    assert check(game.state.public, A, Contra(call)) is Fault.NOT_PLAYED_HERE
 
 
 def test_re_may_be_left_unsaid() -> None:

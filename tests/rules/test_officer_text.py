@@ -6,8 +6,8 @@ import pytest
 
 from skatkit.rules.cards import CARDS, Card
 from skatkit.rules.errors import ParseError
-from skatkit.rules.moves import Concede, Pass, Play
-from skatkit.rules.officer.moves import Announce, Kontra, OfficerMove, Re, parse_move
+from skatkit.rules.moves import Concede, Play, Waive
+from skatkit.rules.officer.moves import KONTRA, RE, Announce, OfficerMove, parse_move
 from skatkit.rules.ordering import GameType
 
 
@@ -20,9 +20,10 @@ from skatkit.rules.ordering import GameType
         ("declare C", Announce(GameType.CLUBS)),
         ("declare n", Announce(GameType.NULL)),
         ("Declare R", Announce(GameType.RAMSCH)),
-        ("kontra", Kontra()),
-        ("Re", Re()),
-        ("pass", Pass()),
+        ("kontra", KONTRA),
+        ("Re", RE),
+        ("pass", Waive()),
+        ("waive", Waive()),
         ("concede", Concede()),
     ],
 )
@@ -31,7 +32,7 @@ def test_moves_are_read(text: str, move: OfficerMove) -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    moves: list[OfficerMove] = [Kontra(), Re(), Pass(), Concede()]
+    moves: list[OfficerMove] = [KONTRA, RE, Waive(), Concede()]
     moves += [Play(card) for card in CARDS] + [Announce(game) for game in GameType]
     for move in moves:
         assert parse_move(str(move)) == move
@@ -43,7 +44,7 @@ def test_what_is_written_is_read() -> None:
         ("", "expected a card"),
         ("18", "expected a card"),
         ("play", "expected a card"),
-        ("play X7", "expected a card, declare and a game, or one of kontra, re, pass, concede"),
+        ("play X7", "expected a card, declare and a game, or kontra, re, waive, concede, pass"),
         ("declare", "expected one of D H S C G"),
         ("declare CH", "expected one of D H S C G"),
         ("kontra kontra", "no move: 'kontra kontra'"),

@@ -24,7 +24,7 @@ class OfficerGame:
     >>> game.turn, len(game.view(Role.ANNOUNCER).own), game.state.public.factor
     (Role.ANNOUNCER, 8, 2)
     >>> game.pop(), game.state.public.phase.value
-    (Pass(), 're')
+    (Waive(), 're')
     """
 
     def __init__(self, deal: PileDeal, options: Officer = OFFICER) -> None:

@@ -7,8 +7,8 @@ from typing import assert_never
 
 from skatkit.rules.cards import cards_in
 from skatkit.rules.faults import Fault
-from skatkit.rules.moves import Concede, Pass, Play
-from skatkit.rules.officer.moves import Announce, Kontra, OfficerMove, Re
+from skatkit.rules.moves import Concede, Contra, KontraCall, Play, Waive
+from skatkit.rules.officer.moves import KONTRA, RE, Announce, OfficerMove
 from skatkit.rules.officer.options import Officer
 from skatkit.rules.officer.public import OfficerPhase, OfficerPublic
 from skatkit.rules.officer.role import Role
@@ -27,15 +27,11 @@ def check(public: OfficerPublic, role: Role, move: OfficerMove) -> Fault | None:
             return _out_of_turn(public, role, OfficerPhase.PLAY) or _check_card(public, role, 1 << card)
         case Announce(game):
             return _out_of_turn(public, role, OfficerPhase.ANNOUNCE) or _check_game(public.options, game)
-        case Kontra():
-            if not public.options.kontra:
+        case Contra(call):
+            if not public.options.kontra or call not in _PHASE_OF:
                 return Fault.NOT_PLAYED_HERE
-            return _out_of_turn(public, role, OfficerPhase.KONTRA)
-        case Re():
-            if not public.options.kontra:
-                return Fault.NOT_PLAYED_HERE
-            return _out_of_turn(public, role, OfficerPhase.RE)
-        case Pass():
+            return _out_of_turn(public, role, _PHASE_OF[call])
+        case Waive():
             return _out_of_turn(public, role, OfficerPhase.KONTRA, OfficerPhase.RE)
         case Concede():
             if public.game is GameType.RAMSCH:
@@ -43,6 +39,9 @@ def check(public: OfficerPublic, role: Role, move: OfficerMove) -> Fault | None:
             return None if public.can_be_conceded else Fault.WRONG_PHASE
         case _ as never:
             assert_never(never)
+
+
+_PHASE_OF = {KontraCall.KONTRA: OfficerPhase.KONTRA, KontraCall.RE: OfficerPhase.RE}
 
 
 def _out_of_turn(public: OfficerPublic, role: Role, *phases: OfficerPhase) -> Fault | None:
@@ -98,9 +97,9 @@ def _candidates(public: OfficerPublic, role: Role) -> Iterator[OfficerMove]:
         case OfficerPhase.ANNOUNCE:
             yield from (Announce(game) for game in GameType)
         case OfficerPhase.KONTRA:
-            yield from (Kontra(), Pass())
+            yield from (KONTRA, Waive())
         case OfficerPhase.RE:
-            yield from (Re(), Pass())
+            yield from (RE, Waive())
         case OfficerPhase.PLAY:
             yield from (Play(card) for card in cards_in(legal_cards_mask(public, role)))
             yield Concede()

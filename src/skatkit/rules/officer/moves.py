@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from skatkit.rules.cards import parse_card
 from skatkit.rules.errors import ParseError
-from skatkit.rules.moves import Concede, Pass, Play
+from skatkit.rules.moves import Concede, Contra, KontraCall, Play, Waive
 from skatkit.rules.ordering import GameType
 
 
@@ -20,36 +20,24 @@ class Announce:
         return f"declare {self.game.letter}"
 
 
-@dataclass(frozen=True, slots=True)
-class Kontra:
-    """The dealer doubles."""
+OfficerMove = Announce | Contra | Waive | Play | Concede
+"""``Contra`` is the dealer's Kontra or the announcer's Re; ``Waive`` lets stand what has been said."""
 
-    def __str__(self) -> str:
-        return "kontra"
-
-
-@dataclass(frozen=True, slots=True)
-class Re:
-    """The announcer doubles once more."""
-
-    def __str__(self) -> str:
-        return "re"
-
-
-OfficerMove = Announce | Kontra | Re | Pass | Play | Concede
-"""``Pass`` is: no Kontra, or no Re."""
-
-_WORDS: dict[str, OfficerMove] = {str(move): move for move in (Kontra(), Re(), Pass(), Concede())}
+KONTRA = Contra(KontraCall.KONTRA)
+RE = Contra(KontraCall.RE)
+_WORDS: dict[str, OfficerMove] = {str(move): move for move in (KONTRA, RE, Waive(), Concede())}
+_WORDS["pass"] = Waive()
 
 
 def parse_move(text: str) -> OfficerMove:
-    """Read a move: ``declare C`` (S H D G N R), ``kontra re pass concede``, ``H7`` or ``play H7``.
+    """Read a move: ``declare C`` (S H D G N R), ``kontra re concede``, ``waive`` or ``pass``, ``H7`` or
+    ``play H7``.
 
     Raises:
         ParseError: the text is no move.
 
     >>> parse_move("declare c"), parse_move("Kontra"), parse_move("play h10")
-    (Announce(game=GameType.CLUBS), Kontra(), Play(card=Card.HT))
+    (Announce(game=GameType.CLUBS), Contra(call=KontraCall.KONTRA), Play(card=Card.HT))
     """
     words = " ".join(text.split()).lower()
     if (move := _WORDS.get(words)) is not None:
@@ -61,5 +49,5 @@ def parse_move(text: str) -> OfficerMove:
         return Play(parse_card(rest if verb == "play" else words))
     except ParseError:
         raise ParseError(
-            f"no move: {text!r} (expected a card, declare and a game, or one of {', '.join(_WORDS)})"
+            f"no move: {text!r} (expected a card, declare and a game, or {', '.join(_WORDS)})"
         ) from None

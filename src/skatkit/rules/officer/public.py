@@ -11,7 +11,7 @@ from typing import assert_never
 
 from skatkit.rules.cards import Card
 from skatkit.rules.code import Code
-from skatkit.rules.moves import Concede, Ending, Pass, Play
+from skatkit.rules.moves import Concede, Contra, Ending, KontraCall, Play, Waive
 from skatkit.rules.officer.deal import (
     PILES,
     Spot,
@@ -20,7 +20,7 @@ from skatkit.rules.officer.deal import (
     open_after_kontra,
 )
 from skatkit.rules.officer.events import OfficerEvent
-from skatkit.rules.officer.moves import Announce, Kontra, OfficerMove, Re
+from skatkit.rules.officer.moves import Announce, OfficerMove
 from skatkit.rules.officer.options import Officer
 from skatkit.rules.officer.role import ROLES, Role
 from skatkit.rules.officer.trick import TRICKS, Duel
@@ -140,7 +140,7 @@ def turned_up_by(public: OfficerPublic, move: OfficerMove) -> tuple[Spot, ...]:
     match move:
         case Announce(game):
             return open_after_announcement(how, kontra_follows=kontra_possible(public.options, game))
-        case Kontra() | Pass() if public.phase is OfficerPhase.KONTRA:
+        case Contra() | Waive() if public.phase is OfficerPhase.KONTRA:
             return open_after_kontra(how)
         case Play(card) if public.duel is not None and public.duel.led is not None:
             # Both lower cards, and only now: nobody knows his own before the trick is complete.
@@ -170,11 +170,11 @@ def _moved(public: OfficerPublic, role: Role, move: OfficerMove) -> OfficerPubli
             if kontra_possible(public.options, game):
                 return replace(public, phase=OfficerPhase.KONTRA)
             return _begun(public)
-        case Kontra():
+        case Contra(KontraCall.KONTRA):
             return replace(public, phase=OfficerPhase.RE, kontra=True)
-        case Re():
+        case Contra():
             return _begun(replace(public, re=True))
-        case Pass():
+        case Waive():
             return _begun(public)
         case Concede():
             return replace(public, phase=OfficerPhase.OVER, ending=Ending.CONCEDED, conceded=role)
