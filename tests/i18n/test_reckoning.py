@@ -93,7 +93,7 @@ def test_the_steps_of_a_ramsch() -> None:
         "Vorhand 0: 0 Augen, 0 Stiche, Jungfrau",
         "Mittelhand −120: 60 Augen, 5 Stiche",
         "Hinterhand −120: 60 Augen, 5 Stiche, mit dem Skat",
-        "Verdoppelt: mal 2",
+        "Jungfrau: mal 2",
     ]
     assert steps(EN, outcome, NAMES)[0] == "Anna 0: 0 card points, 0 tricks, virgin"
 
@@ -121,8 +121,8 @@ def require_good(outcome: Outcome) -> None:
                 text
             )
         for text in told:
-            assert text.endswith("."), text
-            assert text[0].isupper(), text
+            assert text.endswith((".", "。")), text
+            assert not text[0].islower(), text
             score = outcome.score if outcome.reckoning is not None else 0
             assert not score or str(abs(score)) in text, text
             assert score >= 0 or f"−{-score}" in text, text

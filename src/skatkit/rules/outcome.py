@@ -41,6 +41,8 @@ class Outcome:
         reckoning: every step from matadors to score; ``None`` when no game was scored.
         ramsch: every step of a Ramsch.
         scores: game points of forehand, middlehand and rearhand.
+        kontra: how many calls doubled the game (Kontra, Re, …).
+        bock: the factor of Bock.
     """
 
     ruling: Ruling
@@ -49,6 +51,8 @@ class Outcome:
     reckoning: Reckoning | None = None
     ramsch: RamschReckoning | None = None
     scores: ThreeScores = (0, 0, 0)
+    kontra: int = 0
+    bock: int = 1
 
     @property
     def won(self) -> bool | None:
@@ -86,7 +90,15 @@ def settle(public: PublicState, opened: Opened) -> Outcome:
         reckoning = _settle_game(public, ruling, declarer, contract, opened, cards_mask)
     scores = [0, 0, 0]
     scores[declarer] = reckoning.score
-    return Outcome(ruling, declarer, contract, reckoning, None, (scores[0], scores[1], scores[2]))
+    return Outcome(
+        ruling,
+        declarer,
+        contract,
+        reckoning,
+        scores=(scores[0], scores[1], scores[2]),
+        kontra=len(public.doubling.calls),
+        bock=public.occasion.bock,
+    )
 
 
 def _settle_game(
@@ -195,4 +207,4 @@ def _settle_ramsch(public: PublicState, ruling: Ruling, opened: Opened) -> Outco
         announced_virgins=() if prelude is None else prelude.virgins,
         announced_marches=() if prelude is None else prelude.marchers,
     )
-    return Outcome(ruling, ramsch=reckoning, scores=reckoning.scores)
+    return Outcome(ruling, ramsch=reckoning, scores=reckoning.scores, bock=public.occasion.bock)

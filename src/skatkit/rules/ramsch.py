@@ -29,8 +29,11 @@ class RamschReckoning:
         march: somebody took all tricks.
         kept: who announced to take no trick, or all of them, and did; nothing else is scored then.
         broken: who announced it and did not.
+        announced_marches: who announced to take all tricks; of the others in the two above each announced none.
+        push_factor: the part of the factor from unseen pushes and knocks; 1 where they do not apply.
+        bock: the part of the factor that comes from Bock.
         base: game points before the factors (under ``EACH`` every loser's own card points).
-        factor: virgin, pushes and Bock together.
+        factor: virgin, pushes, knocks and Bock together.
         scores: game points of each position.
     """
 
@@ -46,6 +49,9 @@ class RamschReckoning:
     scores: ThreeScores
     kept: tuple[int, ...] = ()
     broken: tuple[int, ...] = ()
+    announced_marches: tuple[int, ...] = ()
+    push_factor: int = 1
+    bock: int = 1
 
 
 def settle_ramsch(
@@ -141,6 +147,9 @@ def settle_ramsch(
         scores=(scores[0], scores[1], scores[2]),
         kept=kept,
         broken=broken,
+        announced_marches=announced_marches,
+        push_factor=push_factor if rules.march_factor or not (march or kept or broken) else 1,
+        bock=factor,
     )
 
 
