@@ -44,11 +44,13 @@ def told(view: View | None, news: News, step: Step, viewer: int | None) -> View 
         case HandDealt():
             assert step.table.live is not None
             position = None if viewer is None else step.table.live.position_of(viewer)
-            return View.start(position, news.hand, step.table.rules)
+            return View.start(position, news.hand, step.table.rules, occasion=news.occasion)
         case Happened() if view is not None:
             return view.after(news.event)
         case HandShown(position, hand, events):
-            shown = View.start(position, hand, step.table.rules)
+            assert step.table.live is not None
+            occasion = step.table.live.state.public.occasion
+            shown = View.start(position, hand, step.table.rules, occasion=occasion)
             for event in events:
                 shown = shown.after(event)
             return shown

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from skatkit.rules.deal import Deal
 from skatkit.rules.events import Event
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.ruleset import Ruleset
@@ -41,12 +42,23 @@ class LiveDeal:
 
     @classmethod
     def start(
-        cls, deal: Deal, rules: Ruleset, *, number: int, dealer: int, seats: Seats, counts: bool = True
+        cls,
+        deal: Deal,
+        rules: Ruleset,
+        *,
+        number: int,
+        dealer: int,
+        seats: Seats,
+        occasion: Occasion = ORDINARY,
+        counts: bool = True,
     ) -> LiveDeal:
         """A deal whose cards have just been dealt."""
-        forehand, middlehand, rearhand = (View.start(p, deal.hand(p), rules) for p in POSITIONS)
-        views = (forehand, middlehand, rearhand, View.start(None, None, rules))
-        return cls(number, dealer, seats, State.start(deal, rules), views, counts=counts)
+        forehand, middlehand, rearhand = (
+            View.start(position, deal.hand(position), rules, occasion=occasion) for position in POSITIONS
+        )
+        views = (forehand, middlehand, rearhand, View.start(None, None, rules, occasion=occasion))
+        state = State.start(deal, rules, occasion=occasion)
+        return cls(number, dealer, seats, state, views, counts=counts)
 
     def position_of(self, seat: int) -> Position | None:
         """The position of a seat; ``None`` when it sits out."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from skatkit.rules.cards import CardSet
 from skatkit.rules.events import Event
 from skatkit.rules.moves import Absence
+from skatkit.rules.occasion import Occasion
 from skatkit.rules.position import Position
 from skatkit.table.entries import Acted, CameBack, Closed, Dealt, Entry, Left, Watched
 from skatkit.table.live import LiveDeal, Seats
@@ -21,6 +22,7 @@ class HandDealt:
     dealer: int
     seats: Seats
     counts: bool
+    occasion: Occasion
     hand: CardSet | None
 
 
@@ -96,7 +98,7 @@ def _news(table: Table, entry: Entry, seat: int | None) -> News:
         case Dealt() if live is not None:
             view = live.view(seat)
             hand = None if view.position is None else view.hand
-            return HandDealt(live.number, live.dealer, live.seats, live.counts, hand)
+            return HandDealt(live.number, live.dealer, live.seats, live.counts, view.public.occasion, hand)
         case Acted() if live is not None:
             return Happened(live.events[-1].seen_by(live.eyes_of(seat)))
         case Watched(who, position) if live is not None:

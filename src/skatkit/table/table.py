@@ -12,7 +12,7 @@ from skatkit.rules.claims import Pending
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Adjudicator
 from skatkit.rules.moves import Absent, Move, Verdict
-from skatkit.rules.position import POSITIONS, Position, active_seats
+from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.proof import ProofSearch
 from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.transition import act as act_in_deal
@@ -56,7 +56,7 @@ class Table:
     @classmethod
     def open(cls, options: TableOptions) -> Table:
         """A table before its first deal."""
-        return cls(options, Sheet(options.seats, first_dealer=options.first_dealer))
+        return cls(options, Sheet.under(options.rules, options.first_dealer))
 
     @property
     def rules(self) -> Ruleset:
@@ -69,16 +69,16 @@ class Table:
         return self.live is not None and not self.live.is_over
 
     @property
-    def deals_left(self) -> int:
-        """How many deals of the list are still to come after the running one."""
-        played = len(self.sheet.rows)
+    def deals_left(self) -> int | None:
+        """How many deals are still to come after the running one; ``None`` when the list has no length."""
+        left = self.sheet.plan.deals_left
         running = self.live is not None and self.live.counts and not self.live.is_over
-        return max(0, self.rules.list_length_in_force - played - running)
+        return None if left is None else max(0, left - running)
 
     @property
     def is_finished(self) -> bool:
         """Is the list over?"""
-        return self.closed or (len(self.sheet.rows) >= self.rules.list_length_in_force)
+        return self.closed or self.sheet.plan.is_over
 
     @property
     def waited_for(self) -> tuple[int, ...]:
@@ -225,9 +225,15 @@ def _with_deal(table: Table, deal: Deal, turn: int | None) -> Table:
     if turn is None:
         if table.is_finished:
             raise TableError(TableFault.LIST_OVER, f"all {len(table.sheet.rows)} deals have been played")
-        number, dealer = len(table.sheet.rows) + 1, table.sheet.next_dealer
-        seats = active_seats(table.options.seats, dealer)
-        live = LiveDeal.start(deal, table.rules, number=number, dealer=dealer, seats=seats)
+        plan = table.sheet.plan
+        live = LiveDeal.start(
+            deal,
+            table.rules,
+            number=plan.number,
+            dealer=plan.dealer,
+            seats=plan.active,
+            occasion=plan.occasion,
+        )
         return replace(table, live=live, dealt=table.dealt + 1)
     last = table.live
     if last is None:
