@@ -15,7 +15,7 @@ from skatkit.sheet.entry import Entry, GameEntry, PassedInEntry, RamschEntry
 from skatkit.sheet.faults import Column, RowError, RowFault, RowFaultKind, Said, Value
 from skatkit.sheet.game_check import check_game, most_calls, most_matadors, signed
 from skatkit.sheet.ramsch_check import MOST, check_ramsch
-from skatkit.sheet.rounds import Plan
+from skatkit.sheet.rounds import Due, Plan
 from skatkit.sheet.row import Row, by_seat
 
 GRAND_HAND = Contract.parse("GH")
@@ -33,13 +33,29 @@ def book(entry: Entry, plan: Plan) -> Row:
     Traceback (most recent call last):
     skatkit.sheet.faults.RowError: row 1, points: other 24 (expected -80 | -60 | -40 | 20 | 30 | 40)
     """
-    faults = [*_place_faults(entry, plan), *_deal_faults(entry, plan)]
+    faults = [*place_faults(entry, plan), *_deal_faults(entry, plan.due)]
     if faults:
         raise RowError(faults)
-    number, dealer, occasion, seats = plan.number, plan.dealer, plan.occasion, plan.rules.seats
+    return _booked(entry, plan.due)
+
+
+def book_at(entry: Entry, due: Due) -> Row:
+    """The row for a deal as it was played, whether it was due or not.
+
+    Raises:
+        RowError: it cannot be, or says too little.
+    """
+    faults = list(_deal_faults(entry, due))
+    if faults:
+        raise RowError(faults)
+    return _booked(entry, due)
+
+
+def _booked(entry: Entry, due: Due) -> Row:
+    number, dealer, occasion, seats = due.number, due.dealer, due.occasion, due.rules.seats
     match entry.deal:
         case GameEntry() as game:
-            result = check_game(game, number, plan.rules, occasion)
+            result = check_game(game, number, due.rules, occasion)
             scores = tuple(result.score if seat == game.declarer else 0 for seat in range(seats))
             return Row(
                 number,
@@ -56,16 +72,16 @@ def book(entry: Entry, plan: Plan) -> Row:
                 card_points=game.card_points,
             )
         case RamschEntry() as ramsch:
-            if plan.rules.ramsch is None:  # told above
+            if due.rules.ramsch is None:
                 raise RowError([RowFault(number, Column.GAME, RowFaultKind.NOT_HERE, Said.RAMSCH)])
-            settled = check_ramsch(ramsch, number, plan.rules.ramsch, occasion, plan.active)
+            settled = check_ramsch(ramsch, number, due.rules.ramsch, occasion, due.active)
             return Row(
                 number,
                 dealer,
-                by_seat(settled.scores, plan.active, seats),
+                by_seat(settled.scores, due.active, seats),
                 ramsch=True,
                 occasion=occasion,
-                single=by_seat(settled.exact, plan.active, seats),
+                single=by_seat(settled.exact, due.active, seats),
                 ramsch_points=ramsch.card_points,
                 ramsch_tricks=ramsch.tricks,
             )
@@ -73,8 +89,8 @@ def book(entry: Entry, plan: Plan) -> Row:
             return Row(number, dealer, (0,) * seats, occasion=occasion)
 
 
-def _place_faults(entry: Entry, plan: Plan) -> Iterator[RowFault]:
-    """Does such a row belong here?"""
+def place_faults(entry: Entry, plan: Plan) -> Iterator[RowFault]:
+    """Is it the turn of such a row? Its dealer, Bock and kind of deal must be those of the plan."""
     number = plan.number
     if plan.is_over:
         yield RowFault(number, Column.NUMBER, RowFaultKind.LIST_OVER, number)
@@ -84,8 +100,8 @@ def _place_faults(entry: Entry, plan: Plan) -> Iterator[RowFault]:
         yield RowFault(number, Column.BOCK, RowFaultKind.OTHER, entry.bock, (plan.occasion.bock,))
     found, expected = _kind(entry), _kinds(plan)
     if found not in expected:
-        known = Said.RAMSCH if plan.rules.ramsch is not None else None
-        kind = RowFaultKind.NOT_HERE if found is Said.RAMSCH and known is None else RowFaultKind.OTHER
+        is_played = found is not Said.RAMSCH or plan.rules.ramsch is not None
+        kind = RowFaultKind.OTHER if is_played else RowFaultKind.NOT_HERE
         yield RowFault(number, Column.GAME, kind, found, expected)
 
 
@@ -110,31 +126,31 @@ def _kinds(plan: Plan) -> tuple[Value, ...]:
     return Said.GAME, GRAND_HAND, all_passed
 
 
-def _deal_faults(entry: Entry, plan: Plan) -> Iterator[RowFault]:
+def _deal_faults(entry: Entry, due: Due) -> Iterator[RowFault]:
     """Does each column hold something that may stand there at all?"""
     match entry.deal:
         case GameEntry() as game:
-            yield from _game_faults(game, plan)
+            yield from _game_faults(game, due)
         case RamschEntry() as ramsch:
-            yield from _ramsch_faults(ramsch, plan)
+            yield from _ramsch_faults(ramsch, due)
         case PassedInEntry():
             pass
 
 
-def _game_faults(game: GameEntry, plan: Plan) -> Iterator[RowFault]:
-    number, rules, contract = plan.number, plan.rules, game.contract
+def _game_faults(game: GameEntry, due: Due) -> Iterator[RowFault]:
+    number, rules, contract = due.number, due.rules, game.contract
 
     def fault(column: Column, found: Value, *expected: Value) -> RowFault:
         kind = RowFaultKind.OTHER if expected else RowFaultKind.NOT_HERE
         return RowFault(number, column, kind, found, expected)
 
-    if game.declarer not in plan.active:
-        yield fault(Column.DECLARER, game.declarer, *sorted(plan.active))
+    if game.declarer not in due.active:
+        yield fault(Column.DECLARER, game.declarer, *sorted(due.active))
     if contract is not None and contract_fault(contract, rules, hand_game=None) is not None:
         yield fault(Column.GAME, contract)
     if not 0 <= game.kontra <= (most := most_calls(contract, rules)):
         yield fault(Column.KONTRA, game.kontra, *(range(most + 1) if rules.kontra is not None else ()))
-    if game.bid is not None and plan.occasion.ramsch:
+    if game.bid is not None and due.occasion.ramsch:
         yield fault(Column.BID, game.bid)
     elif game.bid is not None and game.bid not in (ladder := bid_values(rules)):
         yield fault(Column.BID, game.bid, *_next_to(game.bid, ladder))
@@ -157,9 +173,9 @@ def _game_faults(game: GameEntry, plan: Plan) -> Iterator[RowFault]:
         yield fault(Column.CARD_POINTS, game.card_points, *range(POINTS_IN_DECK + 1))
 
 
-def _ramsch_faults(ramsch: RamschEntry, plan: Plan) -> Iterator[RowFault]:
-    number, rules, active = plan.number, plan.rules.ramsch, plan.active
-    seats = plan.rules.seats
+def _ramsch_faults(ramsch: RamschEntry, due: Due) -> Iterator[RowFault]:
+    number, rules, active = due.number, due.rules.ramsch, due.active
+    seats = due.rules.seats
 
     def fault(column: Column, found: Value, *expected: Value) -> RowFault:
         kind = RowFaultKind.OTHER if expected else RowFaultKind.NOT_HERE

@@ -36,6 +36,28 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """The deal that is due.
+
+    Attributes:
+        rules: the ruleset.
+        number: of its row, from 1.
+        dealer: the seat that deals.
+        occasion: what the list brings to it.
+    """
+
+    rules: Ruleset
+    number: int
+    dealer: int
+    occasion: Occasion
+
+    @property
+    def active(self) -> tuple[int, int, int]:
+        """The seats that play: forehand, middlehand, rearhand."""
+        return active_seats(self.rules.seats, self.dealer)
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Where a list stands before its next deal.
 
@@ -93,6 +115,11 @@ class Plan:
         """What the list brings to the next deal."""
         kinds = [running.kind for running in self.running]
         return Occasion(2 ** kinds.count(RoundKind.BOCK), RoundKind.RAMSCH in kinds)
+
+    @property
+    def due(self) -> Due:
+        """The next deal."""
+        return Due(self.rules, self.number, self.dealer, self.occasion)
 
     @property
     def bierlachs_losers(self) -> tuple[int, ...]:
