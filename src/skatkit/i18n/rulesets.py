@@ -244,7 +244,7 @@ def _clause(w: Words, change: _Change) -> str:
     if change.is_new:
         clause = w(f"ruleset.clause-{key_of(change.place)}", **_arguments(w, change))
     else:
-        clause = switch_name(w, switch_at(change.place))
+        clause = w(f"ruleset.part-{key_of(change.place)}")
     if not change.details:
         return clause
     details = listed(w, [_clause(w, detail) for detail in change.details])
