@@ -45,10 +45,14 @@ CARDS = LETTERS["de"].cards
         (
             result("D", (60, 60), factor=2),
             A,
-            "Du verlierst mit 60 Augen: Karo mit 1, Spiel 2 – 2 × 9 = 18, verloren doppelt, "
-            + "mal 2 (Kontra): −72.",
-            "You lose with 60 card points: Diamonds with 1, game 2 – 2 × 9 = 18, lost and doubled, "
-            + "times 2 (Kontra): −72.",
+            (
+                "Du verlierst mit 60 Augen: "
+                "Karo mit 1, Spiel 2 – 2 × 9 = 18, verloren doppelt, mal 2 (Kontra): −72."
+            ),
+            (
+                "You lose with 60 card points: "
+                "Diamonds with 1, game 2 – 2 × 9 = 18, lost and doubled, times 2 (Kontra): −72."
+            ),
         ),
         (
             result("G", (120, 0), (16, 0)),
