@@ -1,4 +1,4 @@
-"""``skat play``: a list against two or three computer players, line by line."""
+"""``skat play``: a list against computer players, on the screen or line by line."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import click
 from platformdirs import user_data_path
 
 from skatkit.cli.io import writes_symbols
+from skatkit.cli.rulesets import usable_ruleset
 from skatkit.cli.table_io import EndOfInputError, Lines, printable, reader
 from skatkit.cli.table_list import TableList
 from skatkit.cli.table_store import OpenList, Store, StoreError
@@ -47,6 +48,8 @@ def command(w: Words) -> click.Command:
     @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help=w("play.option-record"))
     @click.option("--resume", is_flag=True, help=w("play.option-resume"))
     @click.option("--aid", is_flag=True, help=w("play.option-aid"))
+    @click.option("--rules", "ruleset", metavar=w("rules.argument"), help=w("play.option-rules"))
+    @click.option("--lines", "line_by_line", is_flag=True, help=w("play.option-lines"))
     def play(
         *,
         variant: str | None,
@@ -58,7 +61,25 @@ def command(w: Words) -> click.Command:
         record: Path | None,
         resume: bool,
         aid: bool,
+        ruleset: str | None,
+        line_by_line: bool,
     ) -> None:
+        if not line_by_line and has_screen():
+            from skatkit.cli.play_screen import play_on_screen  # only now: Textual is slow to import
+
+            rules = VARIANTS[variant] if ruleset is None and variant else usable_ruleset(ruleset or "ISKO", w)
+            changes = {"seats": int(seats)} if seats else {}
+            play_on_screen(
+                w,
+                rules.replace(**changes, **({"list_length": deals} if deals else {})),
+                record=record,
+                name=" ".join(printable(name).split()),
+                seed=seed or "",
+                letters=letters,
+                begins=bool(variant or ruleset),
+                resumes=resume,
+            )
+            return
         lines, symbols = terminal_lines()
         store = Store(data_file() if record is None else record)
         try:
@@ -89,6 +110,12 @@ def command(w: Words) -> click.Command:
             raise click.ClickException(w("play.stopped", reason=str(error))) from None
 
     return play
+
+
+def has_screen() -> bool:
+    """Can the table be drawn here? Not over a pipe, in a dumb terminal, or without ♣ ♠ ♥ ♦."""
+    is_dumb = os.environ.get("TERM", "" if os.name == "nt" else "dumb") == "dumb"
+    return sys.stdin.isatty() and sys.stdout.isatty() and writes_symbols(sys.stdout) and not is_dumb
 
 
 def terminal_lines() -> tuple[Lines, bool]:

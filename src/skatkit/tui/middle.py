@@ -16,6 +16,7 @@ from skatkit.rules.view import View
 from skatkit.tui.faces import Face, beside
 from skatkit.tui.phrases import Phrases
 from skatkit.tui.rows import centred, joined, placed
+from skatkit.tui.sorting import sorted_hand
 
 SHOWN_CALLS = 7
 """Of a long auction only the end is shown."""
@@ -48,6 +49,9 @@ class MiddlePicture:
         if play is not None and (play.table or play.tricks):
             return self._trick()
         lines = self._dialogue()
+        if view.put_mask:
+            put = self.face.words(sorted_hand(view.put_mask, None))
+            lines += [Text(""), Text(f"  {self.phrases.w('play.discard')}: ") + put]
         if view.skat_mask == 0 and (view.phase is not Phase.PLAY):
             lines += [Text(""), *self._skat()]
         return lines

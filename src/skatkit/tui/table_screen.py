@@ -20,7 +20,8 @@ from skatkit.rules.moves import Declare, Discard, Play, PlayerMove
 from skatkit.rules.ordering import DECLARABLE_GAMES
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.public import Phase
-from skatkit.table.commands import Make, NextDeal, Watch
+from skatkit.storage.troubles import StorageError
+from skatkit.table.commands import Command, Make, NextDeal, Watch
 from skatkit.tui import prompts
 from skatkit.tui.actions import CARD_KEYS, Action
 from skatkit.tui.announce import by_game
@@ -96,9 +97,20 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Deal, unless a deal is on the table."""
-        if self.session.live is None:
-            self.session.do(NextDeal())
-        self.go_on()
+        live = self.session.live
+        if live is None or (live.is_over and live.counts and not self.session.table.is_finished):
+            self._command(NextDeal())
+        else:
+            self.go_on()
+
+    def _command(self, command: Command, *, seat: int | None = None) -> None:
+        """Carry out a command that is no move, and go on."""
+        try:
+            self.session.do(command, seat=seat)
+        except StorageError as error:
+            self._give_up(error)
+        else:
+            self.go_on()
 
     def on_resize(self) -> None:
         """Another size, other pictures."""
@@ -159,10 +171,19 @@ class TableScreen(Screen[None]):
         self._thinker = None
         tricks = self._tricks()
         try:
-            self.session.do(Make(move), seat=seat)
-        except IllegalMoveError:
-            self.session.do(Make(self.session.instead(seat)), seat=seat)
+            try:
+                self.session.do(Make(move), seat=seat)
+            except IllegalMoveError:
+                self.session.do(Make(self.session.instead(seat)), seat=seat)
+        except StorageError as error:
+            self._give_up(error)
+            return
         self._after_move(trick=self._tricks() > tricks)
+
+    def _give_up(self, error: StorageError) -> None:
+        """Nothing can be kept any more: leave the table as it was, and say why."""
+        self.skat.leave_table()
+        self.skat.tell_trouble(error)
 
     def _tricks(self) -> int:
         live = self.session.live
@@ -189,6 +210,9 @@ class TableScreen(Screen[None]):
                 self.session.make(move)
         except IllegalMoveError as error:
             self._say(self.scene.phrases.why_not(error.fault, self.scene.view))
+            return
+        except StorageError as error:
+            self._give_up(error)
             return
         self._mind = Mind(preview=None, cursor=self._mind.cursor)
         self._after_move(trick=self._tricks() > tricks)
@@ -276,7 +300,7 @@ class TableScreen(Screen[None]):
             self.go_on()
             return True
         if key in ("1", "2", "3") and scene.view.position is None:
-            self.session.do(Watch(POSITIONS[int(key) - 1]), seat=self.session.own_seat)
+            self._command(Watch(POSITIONS[int(key) - 1]), seat=self.session.own_seat)
             return True
         return False
 
