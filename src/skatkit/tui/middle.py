@@ -47,14 +47,17 @@ class MiddlePicture:
         view = self.view
         play = view.play
         if play is not None and (play.table or play.tricks):
-            return self._trick()
+            return self._in_the_middle(self._trick())
         lines = self._dialogue()
         if view.put_mask:
             put = self.face.words(sorted_hand(view.put_mask, None))
             lines += [Text(""), Text(f"  {self.phrases.w('play.discard')}: ") + put]
         if view.skat_mask == 0 and (view.phase is not Phase.PLAY):
             lines += [Text(""), *self._skat()]
-        return lines
+        return self._in_the_middle(lines)
+
+    def _in_the_middle(self, lines: list[Text]) -> list[Text]:
+        return [Text("")] * ((self.height - len(lines)) // 3) + lines
 
     # The auction
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from skatkit.i18n.lists import listed, row
 from skatkit.i18n.terms import contract_name
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import Claim, Concede, KontraCall, PlayerMove, Show, ThrowIn
@@ -108,7 +109,7 @@ def _ask_card(phrases: Phrases, view: View) -> str:
 def waiting(phrases: Phrases, view: View) -> str:
     """Whom the deal waits for, told to somebody else."""
     names = [phrases.names[position] for position in view.public.waited_for]
-    return phrases.w("tui.waiting", names=", ".join(names)) if names else ""
+    return phrases.w("tui.waiting", names=listed(phrases.w, names)) if names else ""
 
 
 def worth_line(phrases: Phrases, view: View) -> str:
@@ -124,7 +125,7 @@ def worth_line(phrases: Phrases, view: View) -> str:
             side="with" if run > 0 else "without",
             n=abs(run),
             game=abs(run) + 1,
-            values=", ".join(values),
+            values=row(w, values),
         )
         for run, values in by_run.items()
     ]

@@ -28,6 +28,7 @@ from skatkit.tui.phrases import Phrases, kind_of, own_points, speeches
 from skatkit.tui.rows import joined, wrapped
 from skatkit.tui.seats import SeatPicture, tags
 from skatkit.tui.settings import Settings
+from skatkit.tui.sheet_text import side_rows
 from skatkit.tui.sorting import Sorting, sorted_hand
 
 WIDE, TALL = 104, 32
@@ -171,6 +172,10 @@ class Scene:
         )
         return picture.lines()
 
+    def side(self, width: int, height: int) -> Sequence[Text]:
+        """The list, where there is room for it."""
+        return side_rows(self.w, self.table, self.seat, width, height, deck=self.settings.deck_letters.deck)
+
     def middle(self, width: int, height: int) -> Sequence[Text]:
         """The dialogue, the skat, the trick."""
         return MiddlePicture(self.phrases, self.face, self.view, self.bottom, width, height).lines()
@@ -184,7 +189,7 @@ class Scene:
         waits = "▶" if self.bottom in view.public.waited_for else " "
         left = Text.assemble(
             (f"{waits}{phrases.names[self.bottom]}", "bold"),
-            f" · {tags(phrases, view, self.bottom, deals=deals)}",
+            "".join(f" · {tag}" for tag in tags(phrases, view, self.bottom, deals=deals)),
         )
         said = speeches(phrases, self.events, view).get(self.bottom, "")
         if said:

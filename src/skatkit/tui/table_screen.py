@@ -39,7 +39,7 @@ DEADLINE = 5.0
 """Seconds; a computer player that has not decided by then makes a safe move."""
 PREVIEWS = (None, *DECLARABLE_GAMES)
 """The games a hand may be sorted for while bidding."""
-PARTS = ("status", "left", "middle", "right", "own", "message", "hand", "keys")
+PARTS = ("status", "left", "middle", "right", "side", "own", "message", "hand", "keys")
 
 
 class TableScreen(Screen[None]):
@@ -90,6 +90,7 @@ class TableScreen(Screen[None]):
             yield Picture(lambda width, _: self.scene.neighbour(1, width), id="left")
             yield Picture(lambda width, height: self.scene.middle(width, height), id="middle")
             yield Picture(lambda width, _: self.scene.neighbour(2, width), id="right")
+            yield Picture(lambda width, height: self.scene.side(width, height), id="side")
         yield Picture(lambda width, _: self.scene.own(width), id="own")
         yield Picture(lambda width, _: self.scene.message(width), id="message")
         yield Picture(lambda width, _: self.scene.hand(width), id="hand")
@@ -121,6 +122,7 @@ class TableScreen(Screen[None]):
         if not self.is_mounted or self.session.live is None:
             return
         scene = self.scene
+        self.query_one("#side").display = scene.is_large
         self.query_one("#hand").styles.height = scene.hand_picture(self.size.width).height
         self.query_one("#keys").styles.height = lines_needed(scene.hints(), self.size.width)
         for part in PARTS:
