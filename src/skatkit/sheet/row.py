@@ -36,7 +36,7 @@ class Row:
             made from again when a correction changes the round.
         value: what the game counted, before it was doubled for being lost, by Kontra or by Bock.
         kontra: how many calls doubled it: 1 Kontra, 2 Re, and so on.
-        matadors: +n with, −n without.
+        matadors: +n with, −n without; none in Null.
         bid: the declarer's obligation.
         card_points: the declarer's, skat included, when all were counted.
         ramsch_points: card points of a Ramsch by seat; empty if not known.
@@ -99,8 +99,8 @@ class Row:
             row,
             value=reckoning.base_value * reckoning.charged_levels,
             kontra=(reckoning.factor // occasion.bock).bit_length() - 1,
-            matadors=reckoning.matadors if reckoning.contract == outcome.contract else None,
-            bid=reckoning.bid,
+            matadors=(reckoning.matadors or None) if reckoning.contract == outcome.contract else None,
+            bid=reckoning.bid or None,
             card_points=_counted(outcome, reckoning),
         )
 

@@ -18,7 +18,7 @@ from skatkit.rules.errors import ParseError
 from skatkit.sheet.entry import Entry, GameEntry, PassedInEntry, RamschEntry
 from skatkit.sheet.faults import Column, RowError, RowFault, RowFaultKind
 from skatkit.sheet.points import Points, parse_points
-from skatkit.sheet.row_words import CALLS, Word, meaning
+from skatkit.sheet.row_words import CALLS, Word, meaning, said
 
 _TOKEN = re.compile(r"[\u4e00-\u9fff]+|[^\s,;，、；\u4e00-\u9fff]+")
 _SIGNED = re.compile(r"[=+−-].*\d.*|[=+−-][¼½¾]")
@@ -66,10 +66,11 @@ class _Reader:
     def entry(self) -> Entry:
         if not self.left:
             raise self.fault(Column.DECLARER, RowFaultKind.MISSING, None)
+        for length in (3, 2, 1):
+            if said(" ".join(self.left[:length])) is Word.PASSED_IN:
+                del self.left[:length]
+                return self._rest(Entry(PassedInEntry()))
         word = meaning(self.left[0])
-        if word is Word.PASSED_IN:
-            self.left.pop(0)
-            return self._rest(Entry(PassedInEntry()))
         if word is Word.RAMSCH:
             self.left.pop(0)
             return self._ramsch()

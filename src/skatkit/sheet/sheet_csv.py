@@ -22,7 +22,7 @@ from skatkit.sheet.named import NamedSheet, is_name
 from skatkit.sheet.paper import PaperList, PaperRow
 from skatkit.sheet.points import Points, parse_points, points_data
 from skatkit.sheet.row import Row
-from skatkit.sheet.row_words import CALLS, Word, meaning
+from skatkit.sheet.row_words import CALLS, Word, said
 
 COLUMNS = (
     Column.NUMBER,
@@ -200,7 +200,7 @@ class _Table:
     def _deal(self, found: Mapping[Column, str]) -> GameEntry | RamschEntry | PassedInEntry:
         game = found.get(Column.GAME, "")
         who = found.get(Column.DECLARER, "")
-        word = meaning(game) if game else None
+        word = said(game)
         points = found.get(Column.POINTS, "")
         if word is Word.RAMSCH:
             return RamschEntry(
@@ -265,17 +265,18 @@ class _Table:
         return tuple(int(number) for number in self._many(text, column))
 
     def _won(self, text: str) -> bool | None:
-        word = meaning(text) if text else None
+        word = said(text)
         if text and word not in (Word.WON, Word.LOST):
             self._unreadable(Column.RESULT, text)
-        return None if word is None else word is Word.WON
+        return word is Word.WON if word in (Word.WON, Word.LOST) else None
 
     def _calls(self, text: str) -> int:
-        """``Kontra, Re`` or how many calls there were."""
+        """``Kontra, Re``, the last of them, or how many calls there were."""
         if text.isascii() and text.isdigit():
             return self._integer(text, Column.KONTRA) or 0
-        calls = [meaning(part) for part in text.replace(",", " ").split()]
-        if any(call not in CALLS for call in calls):
+        calls = said(text)
+        if isinstance(calls, Word):
+            calls = CALLS.index(calls) + 1 if calls in CALLS else None
+        if text and calls is None:
             self._unreadable(Column.KONTRA, text)
-            return 0
-        return max((CALLS.index(call) + 1 for call in calls if call is not None), default=0)
+        return calls or 0
