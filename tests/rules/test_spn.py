@@ -71,7 +71,7 @@ def test_reading_what_was_written_gives_an_equal_position_in_very_many_deals() -
 def test_the_random_deals_hold_everything_a_line_must_be_able_to_say() -> None:
     publics = {position.public for position in positions(range(210), RESTLESS) if isinstance(position, State)}
     pending = [public.pending for public in publics if public.pending]
-    assert {type(p.proposal).__name__ for p in pending} == {"Concede", "Claim", "Show", "Offence"}
+    assert {type(p.proposal).__name__ for p in pending} == {"Concede", "Claim", "Show", "Offence", "Gift"}
     assert {p.needs_verdict for p in pending} == {True, False}
     assert {p.proved for p in pending} == {None, False}
     assert {len(p.waiting) for p in pending} == {1, 2}
@@ -177,12 +177,15 @@ def test_every_move_may_name_who_makes_it() -> None:
         (f"* 1{CARDS[1:]} ISKO", "cards, forehand: no cards"),
         (f"* {CARDS.replace('-.-.J.T', '-.-.J.A')} ISKO", "cards, skat: DA (expected every card only once)"),
         (f"* {CARDS.replace('-.-.J.T', '?')} ISKO", "cards: a portion is ? (expected all of them"),
-        (HIDDEN.replace("F", "M"), "cards, forehand: the viewer does not know them (expected ?"),
+        (HIDDEN.replace("?/?/?", "?/9.JATQ7.AK.98/?"), "cards, rearhand: the viewer does not know them"),
         (HIDDEN.replace("J8.K98.Q7.AKQ", "?"), "cards, forehand: ? (expected the viewer's own cards)"),
         (f"{HIDDEN} p,p,18,take", "moves, word 4 ('take'): the viewer takes a skat that is ?"),
         (f"{HIDDEN.replace('/? I', '/-.-.J.T I')} p", "cards, skat: the viewer has not taken it"),
-        (f"* {CARDS} PUB", "rules: 'PUB' (expected one of ISKO, ISS, WITH_RAMSCH)"),
-        (f"* {CARDS} ISKO+seats=5", "rules: seats: out-of-range 5 (expected 3 | 4)"),
+        (f"* {CARDS} BAR", "rules: 'BAR' (expected one of ISKO, ISS, WITH_RAMSCH, SCHIEBERAMSCH, PUB)"),
+        (f"* {CARDS} ISKO+seats=6", "rules: seats: out-of-range 6 (expected 3–5)"),
+        (f"* {CARDS} ISKO@ramsch", "rules: @ramsch (expected a ruleset with Ramsch)"),
+        (f"* {CARDS} ISKO@bock=x", "rules: 'bock=x' (expected @bock=2 or @ramsch)"),
+        (f"* {CARDS} ISKO F:knock", "moves, word 1 ('F:knock'): not-played-here"),
         (f"* {CARDS} ISKO+seats=4+seats.x=1", "rules: 'seats.x=1' ('seats' has no fields)"),
         (f"* {CARDS} ISKO+seats", "rules: seats: not-a-number {} (expected 0, 1, 2, …)"),
         (f"* {CARDS} ISKO 19", "moves, word 1 ('19'): bid-not-a-value"),
@@ -191,7 +194,7 @@ def test_every_move_may_name_who_makes_it() -> None:
         (f"* {CARDS} ISKO take", "moves, word 1 ('take'): wrong-phase"),
         (f"* {CARDS} ISKO R:p", "moves, word 1 ('R:p'): not-your-turn"),
         (f"* {CARDS} ISKO X:p", "moves, word 1 ('X:p'): no player: 'X' (expected F, M or R"),
-        (f"* {CARDS} ISKO knock", "moves, word 1 ('knock'): expected a value, a card, a contract or"),
+        (f"* {CARDS} ISKO kick", "moves, word 1 ('kick'): expected a value, a card, a contract or"),
         (f"* {CARDS} ISKO 99999", "moves, word 1 ('99999'): no number"),
         (f"* {CARDS} ISKO p=-.-.-.-", "moves, word 1 ('p=-.-.-.-'): no cards are laid open by this move"),
         (f"* {CARDS} ISKO p,p,18 take,put=H7", "moves, word 5 ('put=H7'): discard-two"),

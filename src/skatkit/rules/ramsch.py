@@ -29,7 +29,7 @@ class RamschReckoning:
         march: somebody took all tricks.
         kept: who announced to take no trick, or all of them, and did; nothing else is scored then.
         broken: who announced it and did not.
-        announced_marches: who announced to take all tricks; of the others in the two above each announced none.
+        announced_marches: who announced to take all tricks; the others in the two above announced none.
         push_factor: the part of the factor from unseen pushes and knocks; 1 where they do not apply.
         bock: the part of the factor that comes from Bock.
         base: game points before the factors (under ``EACH`` every loser's own card points).
