@@ -228,7 +228,7 @@ def _export(w: Words) -> click.Command:
             print(text.replace("\r\n", "\n"), end="")
             return
         try:
-            out.write_text(text, encoding="utf-8", newline="")
+            out.write_text(text, encoding="utf-8-sig", newline="")  # spreadsheets ask for the mark
         except OSError as error:
             raise cannot_open(out, error, w) from None
 

@@ -15,7 +15,7 @@ from skatkit.sheet.points import Points, points_text
 
 _SEATS = (Column.DEALER, Column.DECLARER, Column.LAST)
 """Columns that name a player."""
-MOST_EXPECTED = 12
+MOST_EXPECTED = 6
 """So many values are told; beyond that only that there are others."""
 
 

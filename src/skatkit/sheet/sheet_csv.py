@@ -138,7 +138,7 @@ def paper_from_csv(text: str, rules: Ruleset) -> tuple[tuple[str, ...], PaperLis
         else:
             rows.append(table.row(cells, len(rows) + 1))
     if table.faults:
-        raise RowError(table.faults)
+        raise RowError(table.faults, names)
     paper = PaperList(
         rules=rules.replace(seats=len(names)),
         rows=tuple(rows),
