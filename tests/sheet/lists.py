@@ -13,6 +13,7 @@ from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.state import State
 from skatkit.rules.transition import act
 from skatkit.sheet.sheet import Sheet
+from tests.rules.random_games import RESTLESS, random_game
 
 BIDS = 0.55
 """How probable it is that somebody says or holds a value."""
@@ -35,6 +36,19 @@ def _move(rng: Random, state: State) -> tuple[Position, PlayerMove]:
         return position, moves[1 if isinstance(moves[0], Pass) else 0] if rng.random() < BIDS else Pass()
     values = [move for move in moves if isinstance(move, Bid)]
     return position, values[0] if values else rng.choice(moves)
+
+
+def restless_list(seed: int, rules: Ruleset, *, most: int = 24) -> Sheet:
+    """A list in which much is out of the ordinary: claims, offences, rulings, people who leave."""
+    rng = Random(seed)
+    sheet = Sheet.under(rules)
+    for number in range(most):
+        deal = Deal.shuffled(seed, number)
+        *_, (_, state) = random_game(rng, deal, rules, RESTLESS, occasion=sheet.plan.occasion)
+        outcome = state.outcome
+        if outcome is not None and not sheet.plan.is_over:
+            sheet = sheet.after(outcome)
+    return sheet
 
 
 def random_list(seed: int, rules: Ruleset, *, most: int = 48, first_dealer: int = 0) -> Sheet:

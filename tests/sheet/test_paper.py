@@ -12,7 +12,8 @@ from skatkit.rules.ruleset import ISKO, PUB, WITH_RAMSCH, Bock
 from skatkit.sheet.entry import Entry, GameEntry, PassedInEntry, RamschEntry
 from skatkit.sheet.faults import Column, RowFaultKind, Said
 from skatkit.sheet.paper import PaperList, PaperRow, check_paper, check_sheet
-from tests.sheet.lists import random_list
+from tests.rules.random_games import RULESETS
+from tests.sheet.lists import random_list, restless_list
 
 RULES = ISKO.replace(list_length=12)
 
@@ -43,6 +44,16 @@ def test_a_list_that_was_played_has_no_faults(rules, scoring):
     sheet = random_list(5, rules.replace(list_scoring=scoring), most=20)
     assert check_sheet(sheet) == ()
     assert check_paper(PaperList.of(sheet)).sheet.totals() == sheet.totals()
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_nothing_that_happens_at_a_table_is_taken_for_a_fault(name):
+    sheet = restless_list(11, RULESETS[name])
+    assert len(sheet.rows) > 10
+    # A Ramsch that a ruling ends early and counts as it stands is nothing anybody could write down.
+    cut_short = {row.number for row in sheet.rows if row.ramsch and sum(row.ramsch_tricks) < 10}
+    assert {fault.row for fault in check_sheet(sheet)} <= cut_short
+    assert cut_short or check_paper(PaperList.of(sheet)).sheet == sheet
 
 
 def test_a_wrong_total_is_named_with_its_row_and_player_and_the_next_rows_are_not(paper):

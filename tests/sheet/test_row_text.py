@@ -10,7 +10,7 @@ from skatkit.i18n.catalogue import LANGUAGES, words
 from skatkit.i18n.terms import contract_name
 from skatkit.rules.contract import Contract, contracts_of
 from skatkit.rules.ruleset import ISKO
-from skatkit.sheet.entry import Entry, GameEntry, PassedInEntry, RamschEntry
+from skatkit.sheet.entry import BrokenOffEntry, Entry, GameEntry, PassedInEntry, RamschEntry
 from skatkit.sheet.faults import Column, RowError, RowFaultKind
 from skatkit.sheet.row_text import parse_row
 from skatkit.sheet.row_words import Word, meaning
@@ -47,6 +47,8 @@ def game(seat: int, letters: str | None, **facts: object) -> Entry:
         ("đ C mit 1 gewonnen", game(3, "C", matadors=1, won=True)),
         ("b N w", game(1, "N", won=True)),
         ("eingepasst", Entry(PassedInEntry())),
+        ("abgebrochen", Entry(BrokenOffEntry())),
+        ("Ben Kreuz void", Entry(BrokenOffEntry(declarer=1, contract=Contract.parse("C")))),
         ("passed in dealer Ben", Entry(PassedInEntry(), dealer=1)),
         ("passed dealer Anna Lena bock", Entry(PassedInEntry(), dealer=2, bock=2)),
         ("Ben N gewonnen bock 4 geber Ben", Entry(game(1, "N", won=True).deal, dealer=1, bock=4)),

@@ -25,7 +25,8 @@ from skatkit.sheet.row import Row
 from skatkit.sheet.sheet import Sheet
 from skatkit.sheet.sheet_csv import paper_from_csv, sheet_to_csv
 from skatkit.sheet.sheet_json import SheetDataError, sheet_from_json, sheet_to_json
-from tests.sheet.lists import random_list
+from tests.rules.random_games import RULESETS
+from tests.sheet.lists import random_list, restless_list
 
 NAMES = ("Anna", "=SUM(A1:A9)", "김철수", "'Ole", "+49")
 BOCK = Bock(triggers=(BockTrigger.VALUE_72, BockTrigger.GRAND_LOST), ramsch_rounds=True)
@@ -64,6 +65,17 @@ def test_csv_holds_the_whole_list_and_is_read_again(rules, language):
     assert checked.faults == ()
     assert [row.scores for row in checked.sheet.rows] == [row.scores for row in sheet.sheet.rows]
     assert checked.sheet.totals() == sheet.sheet.totals()
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_nothing_that_happens_at_a_table_is_lost(name):
+    sheet = restless_list(12, RULESETS[name])
+    anybody = NamedSheet((*NAMES[: sheet.seats - 1], "Zoe"), sheet)
+    assert sheet_from_json(sheet_to_json(anybody)) == anybody
+    names, paper = paper_from_csv(sheet_to_csv(anybody, words("de")), sheet.rules)
+    assert names == anybody.names
+    assert check_paper(paper).faults == ()
+    assert check_paper(paper).sheet == sheet
 
 
 def test_no_cell_of_a_csv_file_begins_like_a_formula():

@@ -54,10 +54,12 @@ def game_text(w: Words, row: Row) -> str:
     elif row.contract is not None:
         game = contract_name(w, row.contract)
     else:
-        game = w("sheet.passed-in") if row.declarer is None else w("sheet.some-game")
+        game = w("sheet.passed-in") if row.is_passed_in else w("sheet.some-game")
     run = row.matadors or 0
     side = "with" if run > 0 else "without" if run else "none"
     bock, kontra = row.occasion.bock, row.kontra
+    if row.broken_off:
+        return w("sheet.game-broken-off", game=game)
     return w("sheet.in-round", game=game, side=side, matadors=abs(run), bock=bock, kontra=kontra)
 
 

@@ -75,7 +75,7 @@ def _game(w: Words, row: Row, deck: Deck) -> str:
     if row.ramsch:
         return w("sheet.ramsch")
     if row.contract is None:
-        return w("sheet.passed-in")
+        return w("sheet.passed-in") if row.is_passed_in else w("sheet.broken-off")
     name = contract_name(w, row.contract, deck=deck)
     return name if columns(name) <= GAME_WIDTH else padded(name, GAME_WIDTH - 1).rstrip() + "…"
 

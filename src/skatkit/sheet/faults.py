@@ -29,6 +29,8 @@ class Column(Code):
     POINTS = "points"
     """Game points."""
     TRICKS = "tricks"
+    ANNOUNCED = "announced"
+    """What was announced before a Ramsch."""
     LAST = "last"
     """Who took the later trick."""
     PUSHES = "pushes"

@@ -15,6 +15,7 @@ class Word(Enum):
     RAMSCH = "sheet.words-ramsch"
     WON = "sheet.words-won"
     LOST = "sheet.words-lost"
+    BROKEN_OFF = "sheet.words-broken-off"
     WITH = "sheet.words-with"
     WITHOUT = "sheet.words-without"
     BID = "sheet.words-bid"
@@ -67,6 +68,7 @@ def _phrases() -> dict[str, Word | int]:
     for w in map(words, LANGUAGES):
         found[w("sheet.passed-in").casefold()] = Word.PASSED_IN
         found[w("sheet.ramsch").casefold()] = Word.RAMSCH
+        found[w("sheet.broken-off").casefold()] = Word.BROKEN_OFF
         found[w("sheet.result", won=True).casefold()] = Word.WON
         found[w("sheet.result", won=False).casefold()] = Word.LOST
         found |= {w("sheet.calls", calls=calls).casefold(): calls for calls in range(1, len(CALLS) + 1)}
