@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from skatkit.cli.rulesets import usable_ruleset
 from skatkit.cli.sheet_enter import Secretary, with_entry
 from skatkit.cli.sheet_file import cannot_open, read_paper, read_sheet, write_sheet
 from skatkit.cli.sheet_show import added_line, sheet_lines
-from skatkit.cli.table_io import Lines
 from skatkit.i18n.catalogue import Words
 from skatkit.rules.choices import ListScoring
 from skatkit.rules.ruleset import ISKO, Ruleset
@@ -115,17 +113,13 @@ def _enter(w: Words) -> click.Command:
                 write_sheet(file, named, w)
                 print(added_line(w, named))
             return
-        lines = Lines(_read, sys.stdout, echo=not sys.stdin.isatty())
+        from skatkit.cli.play import terminal_lines  # only now: it brings the players with it
+
+        lines, _ = terminal_lines()
         Secretary(named, lines, w, keep=lambda fresh: write_sheet(file, fresh, w)).run()
 
     rows = click.Option(["--row"], multiple=True, help=w("sheet.option-row"))
     return _action("enter", run, w("sheet.about-enter"), _file(w), rows)
-
-
-def _read(prompt: str) -> str:
-    """A line from the keyboard, with its line end; empty when there are no more."""
-    print(prompt, end="", flush=True)
-    return sys.stdin.readline()
 
 
 def _show(w: Words) -> click.Command:

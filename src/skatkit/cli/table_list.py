@@ -86,7 +86,7 @@ class TableList:
             seat: make_player(f"{going_on.seed}/{seat}") for seat in range(self._seats) if seat != OWN_SEAT
         }
         self._is_resumed = going_on.recorded > 0
-        self.sheet = Sheet(self._seats)
+        self.sheet = Sheet.under(self._rules)
 
     def run(self) -> None:
         """Play to the end of the list, or as long as somebody answers.
