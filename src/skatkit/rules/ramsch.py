@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from skatkit.rules.choices import HalfRounding, March, RamschScoring, RamschTie, SkatTo
 from skatkit.rules.ruleset import Ramsch
-from skatkit.rules.value import GamePoints
+from skatkit.rules.value import TRICKS_IN_DEAL, GamePoints
 
 MARCH_VALUE = 120
 """For a march; and for an announcement before the lead, kept or broken."""
@@ -93,13 +93,14 @@ def settle_ramsch(
     for position in skat_to:
         points[position] += skat_points
     virgins = tuple(p for p in range(3) if tricks[p] == 0)
-    march = len(virgins) == 2
+    march = TRICKS_IN_DEAL in tricks
     losers: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     kept = tuple(
         p
         for p in range(3)
-        if (p in announced_virgins and p in virgins) or (p in announced_marches and tricks[p] == 10)
+        if (p in announced_virgins and p in virgins)
+        or (p in announced_marches and tricks[p] == TRICKS_IN_DEAL)
     )
     broken = tuple(p for p in (*announced_virgins, *announced_marches) if p not in kept)
     amounts: list[GamePoints]
