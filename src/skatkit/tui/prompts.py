@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from skatkit.i18n.letters import SYMBOLS
 from skatkit.i18n.lists import listed, row
-from skatkit.i18n.terms import contract_name
+from skatkit.i18n.terms import contract_name, game_name
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import Claim, Concede, KontraCall, PlayerMove, Show, ThrowIn
 from skatkit.rules.ordering import GameType
@@ -117,7 +118,8 @@ def worth_line(phrases: Phrases, view: View) -> str:
     w = phrases.w
     by_run: dict[int, list[str]] = {}
     for worth in hand_worth(view):
-        name = contract_name(w, Contract(worth.game), deck=phrases.letters.deck)
+        suit = worth.game.trump_suit
+        name = game_name(w, worth.game) if suit is None else SYMBOLS[suit]
         by_run.setdefault(worth.matadors, []).append(w("play.aid-game", game=name, value=worth.value))
     parts = [
         w(

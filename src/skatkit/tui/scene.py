@@ -191,10 +191,12 @@ class Scene:
             (f"{waits}{phrases.names[self.bottom]}", "bold"),
             "".join(f" · {tag}" for tag in tags(phrases, view, self.bottom, deals=deals)),
         )
+        right = Text(f"{self._own_tricks()} ")
         said = speeches(phrases, self.events, view).get(self.bottom, "")
-        if said:
-            left += Text.assemble("  ", (f" {said} ", "bold #101010 on #f2d98c"))
-        return [joined(left, Text(f"{self._own_tricks()} "), width)]
+        spoken = Text.assemble(left, "  ", (f" {said} ", "bold #101010 on #f2d98c"))
+        if said and spoken.cell_len + right.cell_len < width:
+            left = spoken
+        return [joined(left, right, width)]
 
     def _own_tricks(self) -> str:
         view = self.view

@@ -124,6 +124,7 @@ class TableScreen(Screen[None]):
         scene = self.scene
         self.query_one("#side").display = scene.is_large
         self.query_one("#hand").styles.height = scene.hand_picture(self.size.width).height
+        self.query_one("#message").styles.height = max(2, len(scene.message(self.size.width)))
         self.query_one("#keys").styles.height = lines_needed(scene.hints(), self.size.width)
         for part in PARTS:
             self.query_one(f"#{part}").refresh()
