@@ -12,6 +12,7 @@ import pytest
 
 from skatkit.cli.sheet import ACTIONS
 from skatkit.cli.table_lines import columns
+from skatkit.i18n.catalogue import LANGUAGES
 from skatkit.rules.choices import BockTrigger
 from skatkit.rules.ruleset import ISKO, PUB, Bock, Pot
 from skatkit.rules.ruleset_data import ruleset_to_dict
@@ -287,7 +288,7 @@ def test_every_action_explains_itself(action: str, language: str, capsys: pytest
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_list_fits_into_80_columns(
     seats: int, language: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -247,6 +247,11 @@ def test_after_a_level_ramsch_the_next_dealer_deals(level, used):
     assert (after.dealer, after.used) == (1, used)
 
 
+def test_a_ramsch_that_brought_nobody_anything_was_level():
+    level = Row(1, 0, (0, 0, 0), ramsch=True)
+    assert level.is_level and not Row(1, 0, (0, -50, 0), ramsch=True).is_level
+
+
 def test_a_ramsch_dealt_again_stays_due_in_its_round():
     plan = after_bock(Plan.start(BOCK_RAMSCH.replace(ramsch=Ramsch(level=RamschLevel.REDEAL)), 0))
     after = plan.after(ramsch(plan, (40, 40, 40)))

@@ -13,6 +13,7 @@ from skatkit.cli.sheet_enter import Secretary, with_entry
 from skatkit.cli.sheet_file import cannot_open, read_paper, read_sheet, write_sheet
 from skatkit.cli.sheet_show import added_line, sheet_lines
 from skatkit.i18n.catalogue import Words
+from skatkit.i18n.lists import row as in_a_row
 from skatkit.rules.choices import ListScoring
 from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.sheet.corrections import Correction, correct, remove
@@ -37,7 +38,7 @@ def command(w: Words) -> click.Command:
 
     def run(*, action: str, rest: tuple[str, ...]) -> None:
         if action not in ACTIONS:
-            raise click.UsageError(w("sheet.no-such-action", name=action, actions=", ".join(ACTIONS)))
+            raise click.UsageError(w("sheet.no-such-action", name=action, actions=in_a_row(w, ACTIONS)))
         parent = click.get_current_context().parent
         chosen = adapted(actions[action](w), w)
         with chosen.make_context(f"sheet {action}", list(rest), parent=parent) as context:
@@ -94,11 +95,11 @@ def _named(names: tuple[str, ...], rules: Ruleset, dealer: str | None, w: Words)
     seats = {name.casefold(): seat for seat, name in enumerate(names)}
     seat = 0 if dealer is None else seats.get(dealer.strip().casefold())
     if seat is None:
-        raise click.UsageError(w("sheet.no-such-player", name=dealer or "", names=", ".join(names)))
+        raise click.UsageError(w("sheet.no-such-player", name=dealer or "", names=in_a_row(w, names)))
     try:
         return NamedSheet(names, Sheet.under(rules, seat))
     except ValueError:
-        raise click.UsageError(w("sheet.wrong-names", names=", ".join(names))) from None
+        raise click.UsageError(w("sheet.wrong-names", names=in_a_row(w, names))) from None
 
 
 def _enter(w: Words) -> click.Command:

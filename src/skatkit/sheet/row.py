@@ -148,8 +148,9 @@ class Row:
     @property
     def is_level(self) -> bool:
         """A Ramsch in which all three have the same card points."""
-        points = {self.ramsch_points[seat] for seat in self.active} if self.ramsch_points else set()
-        return self.ramsch and len(points) == 1
+        if not self.ramsch_points:
+            return self.ramsch and not any(self.scores)
+        return self.ramsch and len({self.ramsch_points[seat] for seat in self.active}) == 1
 
     def points(self, scoring: ListScoring, rules: Ruleset = ISKO) -> tuple[Points, ...]:
         """List points by seat; the ruleset says what others get, and what a lost Ramsch counts."""
