@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from textual.pilot import Pilot
+from textual.worker import WorkerFailed
 
 from skatkit.engine.players import make_player
 from skatkit.rules.public import Phase
@@ -53,7 +55,8 @@ PATIENCE = 2000
 async def settled(pilot: Pilot[None], app: SkatApp) -> None:
     """Wait until nobody thinks any more and the person is asked, or another screen has come."""
     for _ in range(PATIENCE):
-        await app.workers.wait_for_complete()
+        with suppress(WorkerFailed):  # the table looks after that
+            await app.workers.wait_for_complete()
         await pilot.pause()
         screen = app.screen
         if not isinstance(screen, TableScreen):

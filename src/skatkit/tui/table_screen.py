@@ -142,8 +142,13 @@ class TableScreen(Screen[None]):
         if live.is_over:
             self._skips = False
             self.skat.show_result(self)
-        elif self.session.thinker is not None and self._thinker is None:
+        elif self.session.thinker is not None and self._thinker is None and not self._must_choose_a_hand:
             self._let_think(self.session.thinker)
+
+    @property
+    def _must_choose_a_hand(self) -> bool:
+        """Does the person sit out, and has not said whether he looks at a hand or skips ahead?"""
+        return self.session.eyes is None and not self._skips
 
     def _let_think(self, seat: int) -> None:
         version = self.session.table.version
