@@ -70,7 +70,7 @@ class MiddlePicture:
     def _call(self, call: Call) -> Text:
         said = self.phrases.call(call)
         name = self.phrases.names[call.position]
-        return Text.assemble("  ", (f"{name}: ", "dim"), (said, "bold"))
+        return Text(f"  {self.phrases.w('tui.speech', name=name, said=said)}")
 
     def _skat(self) -> list[Text]:
         backs = beside([self.face.back(), self.face.back()], 1)

@@ -131,7 +131,7 @@ def worth_line(phrases: Phrases, view: View) -> str:
         )
         for run, values in by_run.items()
     ]
-    return "; ".join(parts)
+    return row(w, parts)
 
 
 def announcement(phrases: Phrases, contract: Contract, view: View) -> str:

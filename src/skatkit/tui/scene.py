@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from skatkit.i18n.catalogue import Words
@@ -191,29 +192,34 @@ class Scene:
             (f"{waits}{phrases.names[self.bottom]}", "bold"),
             "".join(f" · {tag}" for tag in tags(phrases, view, self.bottom, deals=deals)),
         )
-        right = Text(f"{self._own_tricks()} ")
         said = speeches(phrases, self.events, view).get(self.bottom, "")
-        spoken = Text.assemble(left, "  ", (f" {said} ", "bold #101010 on #f2d98c"))
-        if said and spoken.cell_len + right.cell_len < width:
-            left = spoken
-        return [joined(left, right, width)]
+        spoken = Text.assemble(left, "  ", (f" {said} ", "bold #101010 on #f2d98c")) if said else left
+        total, tricks = self._own_total(), self._own_tricks()
+        for middle, right in (
+            (spoken, f"{tricks}{total} "),
+            (left, f"{tricks}{total} "),
+            (left, f"{total} "),
+        ):
+            if middle.cell_len + cell_len(right) < width:
+                return [joined(middle, Text(right), width)]
+        return [left]
 
     def _own_tricks(self) -> str:
         view = self.view
-        pieces = []
-        if view.play is not None:
-            points = own_points(view)
-            pieces.append(
-                self.w(
-                    "tui.own-side",
-                    count=view.play.counts[self.bottom],
-                    points=0 if points is None else points,
-                    shows_points=points is not None and view.game is not GameType.NULL,
-                )
-            )
+        if view.play is None:
+            return ""
+        points = own_points(view)
+        side = self.w(
+            "tui.own-side",
+            count=view.play.counts[self.bottom],
+            points=0 if points is None else points,
+            shows_points=points is not None and view.game is not GameType.NULL,
+        )
+        return f"{side} · "
+
+    def _own_total(self) -> str:
         total = self.table.sheet.totals(self.table.rules.list_scoring)[self.seat]
-        pieces.append(self.w("tui.own-total", total=points_text(total)))
-        return " · ".join(pieces)
+        return self.w("tui.own-total", total=points_text(total))
 
     def message(self, width: int) -> Sequence[Text]:
         """What is asked, or why something was not possible."""
