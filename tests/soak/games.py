@@ -1,4 +1,4 @@
-"""A million random games under rulesets in which every two house rules meet, each checked after every move."""
+"""A million random games under rulesets in which every two house rules meet, checked after every move."""
 
 from __future__ import annotations
 
