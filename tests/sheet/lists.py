@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from skatkit.rules.deal import Deal
@@ -38,6 +39,7 @@ def _move(rng: Random, state: State) -> tuple[Position, PlayerMove]:
     return position, values[0] if values else rng.choice(moves)
 
 
+@cache
 def restless_list(seed: int, rules: Ruleset, *, most: int = 24) -> Sheet:
     """A list in which much is out of the ordinary: claims, offences, rulings, people who leave."""
     rng = Random(seed)
@@ -51,6 +53,7 @@ def restless_list(seed: int, rules: Ruleset, *, most: int = 24) -> Sheet:
     return sheet
 
 
+@cache
 def random_list(seed: int, rules: Ruleset, *, most: int = 48, first_dealer: int = 0) -> Sheet:
     """A list played to its end, or to so many deals."""
     rng = Random(seed)

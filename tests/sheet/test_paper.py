@@ -48,7 +48,7 @@ def test_a_list_that_was_played_has_no_faults(rules, scoring):
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_nothing_that_happens_at_a_table_is_taken_for_a_fault(name):
-    sheet = restless_list(11, RULESETS[name])
+    sheet = restless_list(12, RULESETS[name])
     assert len(sheet.rows) > 10
     # A Ramsch that a ruling ends early and counts as it stands is nothing anybody could write down.
     cut_short = {row.number for row in sheet.rows if row.ramsch and sum(row.ramsch_tricks) < 10}
