@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from skatkit.cli.layout import columns
 from skatkit.cli.sheet import ACTIONS
-from skatkit.cli.table_lines import columns
 from skatkit.i18n.catalogue import LANGUAGES
 from skatkit.rules.choices import BockTrigger
 from skatkit.rules.ruleset import ISKO, PUB, Bock, Pot

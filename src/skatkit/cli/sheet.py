@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from skatkit.cli.dialogue import terminal_lines
 from skatkit.cli.help import adapted
 from skatkit.cli.rulesets import usable_ruleset
 from skatkit.cli.sheet_enter import Secretary, with_entry
@@ -114,10 +115,7 @@ def _enter(w: Words) -> click.Command:
                 write_sheet(file, named, w)
                 print(added_line(w, named))
             return
-        from skatkit.cli.play import terminal_lines  # only now: it brings the players with it
-
-        lines, _ = terminal_lines()
-        Secretary(named, lines, w, keep=lambda fresh: write_sheet(file, fresh, w)).run()
+        Secretary(named, terminal_lines(), w, keep=lambda fresh: write_sheet(file, fresh, w)).run()
 
     rows = click.Option(["--row"], multiple=True, help=w("sheet.option-row"))
     return _action("enter", run, w("sheet.about-enter"), _file(w), rows)

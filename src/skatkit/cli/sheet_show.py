@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from skatkit.cli.table_lines import columns, padded, table, wrapped
+from skatkit.cli.layout import columns, padded, table, wrapped
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.lists import listed
 from skatkit.i18n.lists import row as in_a_row
