@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatkit.i18n.catalogue import LANGUAGES, words
@@ -53,6 +53,7 @@ def row_or_faults(text: str, plan: Plan) -> Row | RowError:
         return error
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(PIECES) | st.text(max_size=5), max_size=9))
 def test_any_row(pieces):
     plan = Plan.start(RULES, 0)
@@ -89,6 +90,7 @@ def list_or_faults(text: str) -> tuple[tuple[str, ...], PaperList] | RowError:
         return error
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80) | damaged(CSV))
 def test_any_csv_file(text):
     read = list_or_faults(text)
@@ -107,6 +109,7 @@ def sheet_or_damage(text: str) -> NamedSheet | SheetDataError:
         return error
 
 
+@settings(deadline=None)
 @given(
     st.text(max_size=80) | damaged(JSON) | st.builds(json.dumps, st.dictionaries(st.text(), st.integers()))
 )
