@@ -20,6 +20,8 @@ from skatkit.sheet.sheet import Sheet
 NAME_WIDTH = {3: 10, 4: 8, 5: 7}
 GAME_WIDTH = {3: 24, 4: 18, 5: 15}
 """By seats, so that a line fits into 80 columns."""
+HEAD_WIDTH = 10
+"""Of the column with the declarers, whose names may be shorter than its head."""
 
 
 def sheet_lines(w: Words, named: NamedSheet) -> list[str]:
@@ -38,7 +40,8 @@ def row_lines(w: Words, named: NamedSheet) -> list[str]:
     sheet = named.sheet
     width = NAME_WIDTH[sheet.seats]
     names = tuple(cut(name, width) for name in named.names)
-    heads = [w("sheet.number"), w("sheet.declarer"), w("sheet.game"), w("sheet.points")]
+    who_head = cut(w("sheet.declarer"), HEAD_WIDTH)
+    heads = [w("sheet.number"), who_head, w("sheet.game"), w("sheet.points")]
     rows = [[*heads, *names]]
     for row, plan in zip(sheet.rows, sheet.plans[1:], strict=True):
         who = w("sheet.nobody") if row.declarer is None else names[row.declarer]
