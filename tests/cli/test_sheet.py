@@ -242,6 +242,7 @@ def test_a_csv_file_that_cannot_be_read_is_refused(skat: Console, tmp_path: Path
         (["sheet", "new", "{new}"], "--names"),
         (["sheet", "new", "{new}", "--names", "A,B"], "3 to 5 players, not 2"),
         (["sheet", "new", "{new}", "--names", "A,B,a"], "These names will not do: A, B, a."),
+        (["sheet", "new", "{new}", "--names", "A,B,Ramsch"], "These names will not do"),
         (["sheet", "new", "{new}", "--names", "A,B,18"], "These names will not do"),
         (["sheet", "new", "{new}", "--names", "A,B,C", "--dealer", "Z"], "Who is “Z”?"),
         (["sheet", "new", "{new}", "--names", "A,B,C", "--rules", "NONE"], "NONE"),

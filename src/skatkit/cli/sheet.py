@@ -24,10 +24,13 @@ from skatkit.sheet.named import NamedSheet
 from skatkit.sheet.paper import check_paper, check_sheet
 from skatkit.sheet.points import points_text
 from skatkit.sheet.row_text import parse_row
+from skatkit.sheet.row_words import Word, said
 from skatkit.sheet.sheet import Sheet
 from skatkit.sheet.sheet_csv import sheet_to_csv
 
 ACTIONS = ("new", "enter", "show", "correct", "check", "export")
+FIRST_WORDS = (Word.RAMSCH, Word.PASSED_IN, Word.BROKEN_OFF, Word.SHOW, Word.UNDO, Word.QUIT)
+"""What a line may begin with that is no name."""
 FAULTY = 1
 """The exit code when a list is wrong."""
 
@@ -98,6 +101,8 @@ def _named(names: tuple[str, ...], rules: Ruleset, dealer: str | None, w: Words)
     if seat is None:
         raise click.UsageError(w("sheet.no-such-player", name=dealer or "", names=in_a_row(w, names)))
     try:
+        if any(said(name) in FIRST_WORDS for name in names):
+            raise ValueError("a name that begins a row otherwise")
         return NamedSheet(names, Sheet.under(rules, seat))
     except ValueError:
         raise click.UsageError(w("sheet.wrong-names", names=in_a_row(w, names))) from None

@@ -130,7 +130,7 @@ def paper_from_csv(text: str, rules: Ruleset) -> tuple[tuple[str, ...], PaperLis
         lines = []
     if not lines:
         raise RowError([RowFault(0, Column.PLAYERS, RowFaultKind.MISSING)])
-    heads = [_heads().get(cell.strip().casefold()) for cell in lines[0]]
+    heads = _columns(lines[0])
     players = [place for place, head in enumerate(heads) if head is None and lines[0][place].strip()]
     names = tuple(_name(lines[0][place].strip()) for place in players)
     if len(names) not in (3, 4, 5) or len(set(map(str.casefold, names))) < len(names):
@@ -143,8 +143,8 @@ def paper_from_csv(text: str, rules: Ruleset) -> tuple[tuple[str, ...], PaperLis
     rows: list[PaperRow] = []
     for line in lines[1:]:
         cells = [*line, *[""] * (len(heads) - len(line))]
-        column = _heads().get(cells[0].strip().casefold())
-        if column in FOOT and column is not None:
+        column = _heads(FOOT).get(cells[0].strip().casefold())
+        if column is not None:
             foot[column] = table.totals(cells, 0, column)
         else:
             rows.append(table.row(cells, len(rows) + 1))
@@ -166,12 +166,21 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=text.partition("\n")[0].count)
 
 
+def _columns(cells: Sequence[str]) -> list[Column | None]:
+    """What stands in each column; a head that comes again is somebody's name (Bock is one)."""
+    found: list[Column | None] = []
+    for cell in cells:
+        column = _heads(COLUMNS).get(cell.strip().casefold())
+        found.append(None if column in found else column)
+    return found
+
+
 @cache
-def _heads() -> Mapping[str, Column]:
+def _heads(columns: tuple[Column, ...]) -> Mapping[str, Column]:
     return {
         words(language)("sheet.column", column=column).casefold(): column
         for language in LANGUAGES
-        for column in (*COLUMNS, *FOOT)
+        for column in columns
     }
 
 
