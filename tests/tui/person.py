@@ -9,6 +9,7 @@ from random import Random
 from textual.pilot import Pilot
 from textual.worker import WorkerFailed
 
+from skatkit.engine.officer import make_officer_player
 from skatkit.engine.players import make_player
 from skatkit.rules.public import Phase
 from skatkit.rules.ruleset import ISKO, Ruleset
@@ -41,6 +42,7 @@ def app_for(
         settings=Settings(language=language, letters="en", pace=Pace.INSTANT),
         plan=Plan(rules=rules, preset=None, seed=seed),
         make_player=lambda name, _seed: make_player(name, seed=1),
+        make_officer=lambda name, _seed: make_officer_player(name, seed=1),
         fresh_seed=lambda: "fresh",
         shelf=NoShelf() if shelf is None else shelf,
         begins=begins,

@@ -27,7 +27,9 @@ RULES = ISKO.replace(list_length=2)
 
 def shelf_in(folder: Path) -> FolderShelf:
     kept = DataFolder(folder)
-    return FolderShelf(kept.lists, kept.settings, lambda: datetime(2024, 5, 1, tzinfo=UTC))
+    return FolderShelf(
+        kept.lists, kept.officer_lists, kept.settings, lambda: datetime(2024, 5, 1, tzinfo=UTC)
+    )
 
 
 def records_in(folder: Path) -> list[Record]:

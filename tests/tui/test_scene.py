@@ -79,9 +79,9 @@ def test_no_key_means_two_things(name: str) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_fits(language: str, size: tuple[int, int]) -> None:
-    for name, rules in RULESETS.items():
-        for table in moments(rules.replace(seats=4), f"fits {name}"):
-            for seat in range(4):
+    for name in ("ISKO", "SCHIEBERAMSCH", "EVERYTHING"):
+        for table in moments(RULESETS[name].replace(seats=4), f"fits {name}"):
+            for seat in (0, 1):
                 for part, lines in parts(scene_of(table, seat, language=language, size=size)).items():
                     what, width, height = part.split()
                     assert len(lines) <= int(height), (name, what, lines)

@@ -12,14 +12,16 @@ from pathlib import Path
 import click
 
 from skatkit.cli.language import OPTION
+from skatkit.engine.officer import OfficerPlayer, make_officer_player
 from skatkit.engine.player import Player
 from skatkit.engine.players import make_player
+from skatkit.formats.officer import OfficerRecord
 from skatkit.formats.records import Record
 from skatkit.i18n.catalogue import LANGUAGES, Words
 from skatkit.rules.ruleset import Ruleset
 from skatkit.storage.data_folder import DataFolder
 from skatkit.storage.kept_lists import KeptLists
-from skatkit.storage.record_file import RecordFile
+from skatkit.storage.record_file import OfficerRecordFile, RecordFile
 from skatkit.tui.app import SkatApp
 from skatkit.tui.settings import Settings
 from skatkit.tui.shelf import FolderShelf
@@ -54,7 +56,8 @@ def play_on_screen(
     """
     folder = DataFolder.usual()
     lists = folder.lists if record is None else lists_beside(record)
-    shelf = FolderShelf(lists, folder.settings, now)
+    duels = folder.officer_lists if record is None else duels_beside(record)
+    shelf = FolderShelf(lists, duels, folder.settings, now)
     if resumes and shelf.waiting() is None:
         raise click.ClickException(w("play.nothing-to-resume", file=lists.folder))
     settings = settings_for(w.language, folder)
@@ -64,9 +67,11 @@ def play_on_screen(
         settings=settings,
         plan=Plan(rules=rules, preset=preset_of(rules), name=name, seed=seed),
         make_player=computer_player,
+        make_officer=officer_player,
         fresh_seed=lambda: secrets.token_hex(8),
         shelf=shelf,
         describe=dated,
+        describe_duel=dated_duel,
         begins=begins,
         resumes=resumes,
     ).run()
@@ -75,6 +80,12 @@ def play_on_screen(
 def lists_beside(record: Path) -> KeptLists[Record]:
     """The unfinished lists that belong to a file of records."""
     return KeptLists(record.with_name(record.name + ".lists"), RecordFile(record))
+
+
+def duels_beside(record: Path) -> KeptLists[OfficerRecord]:
+    """The unfinished lists for two that belong to a file of records; those go to a file beside it."""
+    kept = record.with_name(f"{record.stem}-officer{record.suffix}")
+    return KeptLists(record.with_name(record.name + ".duels"), OfficerRecordFile(kept))
 
 
 def settings_for(language: str, folder: DataFolder) -> Settings:
@@ -90,6 +101,12 @@ def computer_player(name: str, seed: str) -> Player:
     return make_player(name, seed=int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big"))
 
 
+def officer_player(name: str, seed: str) -> OfficerPlayer:
+    """A computer player of Offiziersskat whose chances follow from a text."""
+    number = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
+    return make_officer_player(name, seed=number)
+
+
 def now() -> datetime:
     """The time, to the second."""
     return datetime.now(UTC).replace(microsecond=0)
@@ -97,4 +114,9 @@ def now() -> datetime:
 
 def dated(record: Record) -> Record:
     """A record with the time it was made."""
+    return replace(record, played_at=now())
+
+
+def dated_duel(record: OfficerRecord) -> OfficerRecord:
+    """A record of Offiziersskat with the time it was made."""
     return replace(record, played_at=now())

@@ -7,12 +7,16 @@ from collections.abc import Callable
 from textual import events
 from textual.app import App
 
+from skatkit.formats.officer import OfficerRecord
 from skatkit.formats.records import Record
 from skatkit.i18n.catalogue import Words, words
 from skatkit.rules.ruleset import Ruleset
 from skatkit.storage.troubles import StorageError
 from skatkit.table.commands import Close, Command, NextDeal, Replay
+from skatkit.table.duel import DuelTable
 from skatkit.tui.dialogs import Tell
+from skatkit.tui.duel_screen import DuelResultScreen, DuelScreen
+from skatkit.tui.duel_session import DuelKeeper, DuelSession, MakeOfficer
 from skatkit.tui.list_screen import ListScreen
 from skatkit.tui.result_screen import ResultScreen
 from skatkit.tui.rules_screen import RulesScreen
@@ -31,6 +35,7 @@ class SkatApp(App[None]):
         settings: of the person.
         plan: what is to be played, as the first screen begins with.
         make_player: makes the computer players.
+        make_officer: makes those for two.
         fresh_seed: makes a seed for new cards.
         shelf: where lists, records and settings are kept.
         describe: completes the record of a deal (the time, the number of the list).
@@ -47,9 +52,11 @@ class SkatApp(App[None]):
         settings: Settings,
         plan: Plan,
         make_player: MakePlayer,
+        make_officer: MakeOfficer,
         fresh_seed: Callable[[], str],
         shelf: Shelf | None = None,
         describe: Callable[[Record], Record] = lambda record: record,
+        describe_duel: Callable[[OfficerRecord], OfficerRecord] = lambda record: record,
         begins: bool = False,
         resumes: bool = False,
     ) -> None:
@@ -57,12 +64,15 @@ class SkatApp(App[None]):
         self.settings = settings
         self.plan = plan
         self.session: Session | None = None
+        self.duel: DuelSession | None = None
+        self._make_officer = make_officer
         self._make_player = make_player
         self._fresh_seed = fresh_seed
         self._shelf: Shelf = NoShelf() if shelf is None else shelf
-        self._keeper: Keeper = Unkept()
+        self._keeper: Keeper | DuelKeeper = Unkept()
         self.waiting_list = self._shelf.waiting()
         self._describe = describe
+        self._describe_duel = describe_duel
         self._begins = begins
         self._resumes = resumes
 
@@ -79,6 +89,17 @@ class SkatApp(App[None]):
             self.call_later(self.go_on)
         elif self._begins:
             self.call_later(self.begin)
+
+    def on_unmount(self) -> None:
+        """However the program ends: the list waits."""
+        self._put_back()
+
+    def _put_back(self) -> None:
+        session = self.session or self.duel
+        if session is not None:
+            self._shelf.put_back(session.table, self._keeper)
+        self._keeper = Unkept()
+        self.session = self.duel = None
 
     def on_key(self, event: events.Key) -> None:
         """The next language, from anywhere."""
@@ -120,35 +141,62 @@ class SkatApp(App[None]):
         """A new list."""
         plan, w = self.plan, self.w
         name = plan.name or w("play.default-name")
+        if plan.rules.officer is not None:
+            self._begin_duel(name)
+            return
+        keeper: Keeper = Unkept()
         try:
-            self._keeper = self._shelf.begin()
+            keeper = self._shelf.begin()
         except StorageError as error:
-            self._keeper = Unkept()
             self.tell_trouble(error)
         options = plan.options(w("tui.bots").split(), name=name, seed=plan.seed or self._fresh_seed())
         self.session = Session.begin(
-            options, make_player=self._make_player, keeper=self._keeper, describe=self._describe
+            options, make_player=self._make_player, keeper=keeper, describe=self._describe
         )
-        self._sit_down(self.session)
+        self._sit_down(self.session, keeper)
+
+    def _begin_duel(self, name: str) -> None:
+        keeper: DuelKeeper = Unkept()
+        try:
+            keeper = self._shelf.begin_duel()
+        except StorageError as error:
+            self.tell_trouble(error)
+        bot = self.w("tui.bots").split()[0]
+        options = self.plan.duel_options(bot, name=name, seed=self.plan.seed or self._fresh_seed())
+        self.duel = DuelSession.begin(
+            options, make_player=self._make_officer, keeper=keeper, describe=self._describe_duel
+        )
+        self._sit_down(self.duel, keeper)
 
     def go_on(self) -> None:
         """Go on with the list that waits."""
-        if self.waiting_list is None:
-            return
         try:
-            table, self._keeper = self._shelf.resume()
+            if isinstance(self.waiting_list, DuelTable):
+                self._go_on_with_duel()
+            elif (found := self._shelf.resume()) is not None:
+                table, keeper = found
+                self.session = Session(
+                    table, make_player=self._make_player, keeper=keeper, describe=self._describe
+                )
+                self.session.record_again()
+                self._sit_down(self.session, keeper)
         except StorageError as error:
             self.tell_trouble(error)
-            return
-        self.session = Session(
-            table, make_player=self._make_player, keeper=self._keeper, describe=self._describe
-        )
-        self.session.record_again()
-        self._sit_down(self.session)
 
-    def _sit_down(self, session: Session) -> None:
+    def _go_on_with_duel(self) -> None:
+        found = self._shelf.resume_duel()
+        if found is not None:
+            table, keeper = found
+            self.duel = DuelSession(
+                table, make_player=self._make_officer, keeper=keeper, describe=self._describe_duel
+            )
+            self.duel.record_again()
+            self._sit_down(self.duel, keeper)
+
+    def _sit_down(self, session: Session | DuelSession, keeper: Keeper | DuelKeeper) -> None:
+        self._keeper = keeper
         self.waiting_list = None
-        self.push_screen(TableScreen(session))
+        self.push_screen(TableScreen(session) if isinstance(session, Session) else DuelScreen(session))
 
     def tell_trouble(self, error: StorageError) -> None:
         """Say what cannot be kept, and why."""
@@ -156,11 +204,7 @@ class SkatApp(App[None]):
 
     def leave_table(self) -> None:
         """Back to the first screen; the list waits."""
-        session = self.session
-        if session is not None:
-            self._shelf.put_back(session.table, self._keeper)
-        self._keeper = Unkept()
-        self.session = None
+        self._put_back()
         self.waiting_list = self._shelf.waiting()
         self._back_to_start()
 
@@ -201,6 +245,18 @@ class SkatApp(App[None]):
             self.push_screen(
                 ListScreen(session.table, session.own_seat, is_final=True), lambda _: self.leave_table()
             )
+
+    def show_duel_result(self, screen: DuelScreen) -> None:
+        """The end of a deal for two."""
+
+        def after(wish: str | None) -> None:
+            if wish == "quit" or screen.session.table.is_finished:
+                self.leave_table()
+            else:
+                screen.deal()
+
+        if isinstance(self.screen, DuelScreen):
+            self.push_screen(DuelResultScreen(screen.scene), after)
 
     def _table_screen(self) -> TableScreen:
         return next(screen for screen in self.screen_stack if isinstance(screen, TableScreen))

@@ -182,7 +182,12 @@ def kind_of(move: Move) -> str:
             return "declare"
         case Discard():
             return "discard"
-    words = str(move).split()
+    return kind_of_word(str(move))
+
+
+def kind_of_word(text: str) -> str:
+    """The code of a kind of move that is written so: ``claim game`` is ``claim-game``."""
+    words = text.split()
     return words[0] if words[0] == "exchange" else "-".join(words)
 
 

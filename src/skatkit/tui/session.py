@@ -29,13 +29,13 @@ MakePlayer = Callable[[str, str], Player]
 class Keeper(Protocol):
     """Where a list is kept."""
 
-    def begin(self, entries: list[dict[str, Any]]) -> None:
+    def begin(self, entries: list[dict[str, Any]], /) -> None:
         """A new list begins with these entries of its log."""
 
-    def append(self, entries: list[dict[str, Any]]) -> None:
+    def append(self, entries: list[dict[str, Any]], /) -> None:
         """These entries follow, all of them or none."""
 
-    def record(self, record: Record) -> None:
+    def record(self, record: Record, /) -> None:
         """A deal is finished."""
 
     def finish(self) -> None:
@@ -51,7 +51,7 @@ class Unkept:
     def append(self, entries: list[dict[str, Any]]) -> None:
         """Nothing is kept."""
 
-    def record(self, record: Record) -> None:
+    def record(self, record: object) -> None:
         """Nothing is kept."""
 
     def finish(self) -> None:

@@ -14,14 +14,17 @@ from textual.widgets import Static
 from skatkit.engine.players import PLAYERS
 from skatkit.i18n.lists import row
 from skatkit.i18n.rulesets import describe, explanation, switch_name, value_name
+from skatkit.rules.officer.options import OFFICER
 from skatkit.rules.ruleset import ISKO, PRESETS, Ruleset
 from skatkit.rules.switches import switch_at
+from skatkit.table.duel import DuelOptions
 from skatkit.table.options import PERSON, TableOptions
 from skatkit.tui.dialogs import AskText
 from skatkit.tui.form import Form, FormLine
 from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
 from skatkit.tui.picture import Picture
 from skatkit.tui.rows import wrapped
+from skatkit.tui.shelf import progress
 
 if TYPE_CHECKING:
     from skatkit.tui.app import SkatApp
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 OWN_SEAT = 1
 """The person sits to the left of the first dealer: the first deal is his to lead."""
 SEATS = (3, 4, 5)
+KNOWN = {**PRESETS, "OFFICER": Ruleset(officer=OFFICER)}
+"""The rulesets that can be chosen by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,10 @@ class Plan:
     player: str = PLAYERS[-1]
     name: str = ""
     seed: str = ""
+
+    def duel_options(self, bot: str, *, name: str, seed: str) -> DuelOptions:
+        """The table for two: the person names the first game."""
+        return DuelOptions(names=(name, bot), players=(PERSON, self.player), seed=seed, rules=self.rules)
 
     def options(self, bots: list[str], *, name: str, seed: str) -> TableOptions:
         """The table: the person, and computer players with these names."""
@@ -108,7 +117,7 @@ class StartScreen(Screen[None]):
         lines = []
         waiting = skat.waiting_list
         if waiting is not None:
-            played, deals = len(waiting.sheet.rows), waiting.rules.list_length_in_force
+            played, deals = progress(waiting)
             lines.append(
                 FormLine(w("tui.go-on", played=played, deals=deals), enter=skat.go_on, is_strong=True)
             )
@@ -116,7 +125,7 @@ class StartScreen(Screen[None]):
             FormLine(w("tui.begin"), enter=skat.begin, is_strong=True),
             FormLine(w("tui.ruleset"), self._ruleset_name(), change=self._change_preset),
             FormLine(w("tui.more"), hint=w("tui.more-hint"), enter=self._more, indent=1),
-            self._seats(),
+            *([] if plan.rules.officer is not None else [self._seats()]),
             self._length(),
             FormLine(
                 w("tui.opponents"),
@@ -141,10 +150,12 @@ class StartScreen(Screen[None]):
         return row(w, [w("tui.language-name"), w("tui.letters", name=now.letters)])
 
     def _change_preset(self, step: int) -> None:
-        names = tuple(PRESETS)
+        names = tuple(KNOWN)
         now = self.skat.plan
         place = 0 if now.preset is None else (names.index(now.preset) + step) % len(names)
-        rules = PRESETS[names[place]].replace(seats=now.rules.seats)
+        rules = KNOWN[names[place]]
+        if rules.officer is None:
+            rules = rules.replace(seats=now.rules.seats)
         self.skat.plan = replace(now, rules=rules, preset=names[place])
         self.redraw()
 
@@ -235,7 +246,7 @@ class StartScreen(Screen[None]):
 
 def preset_of(rules: Ruleset) -> str | None:
     """The name of the known ruleset this is, whatever its seats and length."""
-    for name, known in PRESETS.items():
+    for name, known in KNOWN.items():
         if rules.replace(seats=known.seats, list_length=known.list_length) == known:
             return name
     return None
