@@ -72,7 +72,7 @@ def test_offiziersskat_has_a_code_and_is_no_skat_for_three() -> None:
 
 
 def test_triggers_stand_in_their_order() -> None:
-    triggers = tuple(reversed(Bock(triggers=tuple(switch_at("bock.triggers").choices or ())).triggers))  # type: ignore[arg-type] # of this choice
+    triggers = tuple(reversed(Bock(triggers=tuple(switch_at("bock.triggers").choices or ())).triggers))
     with pytest.raises(RulesetError, match="sorted"):
         Ruleset(bock=Bock(triggers=triggers))
 

@@ -8,22 +8,23 @@ from random import Random
 
 import pytest
 
-from skatkit.rules.cards import CardSet
-from skatkit.rules.choices import Offences, RamschTie
+from skatkit.rules.cards import CardSet, cards_in
+from skatkit.rules.choices import Claims, KontraUntil, Offences, RamschTie
 from skatkit.rules.deal import Deal
 from skatkit.rules.errors import ParseError
 from skatkit.rules.events import Event
 from skatkit.rules.game import Game
-from skatkit.rules.moves import Adjudicated, Discard, Ending, Ruling, Settlement
+from skatkit.rules.moves import Adjudicated, Discard, Ending, Offence, OffenceKind, Play, Ruling, Settlement
 from skatkit.rules.notation import Word, format_word, parse_word
 from skatkit.rules.occasion import Occasion
+from skatkit.rules.ordering import legal_mask
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, PRESETS, Bock, Ramsch, Ruleset
+from skatkit.rules.ruleset import ISKO, PRESETS, Bock, Kontra, Ramsch, Ruleset
 from skatkit.rules.spn import LONGEST_LINE, format_rules, format_spn, parse_rules, parse_spn
 from skatkit.rules.state import State
 from skatkit.rules.view import View
 from tests.rules.random_games import CALM, RESTLESS, RULESETS, Manner, random_game, random_occasion
-from tests.rules.scenarios import dealt
+from tests.rules.scenarios import LIVE, at, called, dealt, play_to_the_end
 
 F, M, R = Position
 CARDS = "J8.K98.Q7.AKQ/9.JATQ7.AK.98/ATKQ7.-.T98.J7/-.-.J.T"
@@ -305,6 +306,76 @@ def test_a_defender_in_a_revolution_names_the_other_ones_cards() -> None:
     assert isinstance(read, View) and read.hand != game.view(M).hand
     told = format_spn(game.view(F)).replace("M:waive", "swap=?,M:waive")
     assert "swap=?" in told and parse_spn(told) == game.view(F)
+
+
+def every_line_is_read_back(game: Game) -> None:
+    """The state and all views, at the end and after every earlier move."""
+    while True:
+        for position in (game.state, *game.views(), game.view(None)):
+            assert parse_spn(format_spn(position)) == position, format_spn(position)
+        if not game.events:
+            return
+        game.pop()
+
+
+def test_a_revolution_in_a_hand_game() -> None:
+    game = Game(Deal.parse(CARDS), ISKO.replace(revolution=True))
+    for move in ("pass", "pass", "18", "hand", "declare NVH"):
+        game.push(move)
+    give, take = next(iter(game.view(M).hand)), next(iter(CardSet.of_mask(game.state.hand_mask(R))))
+    game.push(f"exchange {give} {take}")
+    game.push("waive")
+    every_line_is_read_back(play_to_the_end(game))
+
+
+def test_an_announced_march_and_virgin() -> None:
+    ramsch = Ramsch(announced_march=True, announced_jungfrau=True, knocking=True)
+    game = called("M:p R:p F:p", Game(Deal.parse(CARDS), PRESETS["WITH_RAMSCH"].replace(ramsch=ramsch)))
+    for move in ("announce-march", "announce-virgin", "knock"):
+        game.push(move)
+    every_line_is_read_back(play_to_the_end(game))
+
+
+def test_an_offence_that_came_to_light_after_the_last_card() -> None:
+    game = at("C", put="HK HQ", rules=LIVE, hands=("CJ SJ CA CT CK", "", ""))
+    while not game.is_over:
+        assert game.turn is not None and game.state.public.play is not None
+        led = game.state.public.play.led
+        held = game.state.hand_mask(game.turn)
+        follows = legal_mask(game.state.public.play.game, held, led)
+        game.push(Play(next(cards_in(follows))))
+    for offender, answering in ((M, (F,)), (F, (M, R))):
+        game.push(Offence(offender, OffenceKind.SPOKE, 3))
+        for position in answering:
+            game.push("agree", position)
+        for seen in (game.state, *game.views(), game.view(None)):
+            assert parse_spn(format_spn(seen)) == seen, format_spn(seen)
+        for _ in range(1 + len(answering)):
+            game.pop()
+
+
+def test_a_gift_in_every_stage() -> None:
+    rules = ISKO.replace(schenken=True)
+    for answer in ("agree", "refuse", None):
+        game = at("C", put="HK HQ", rules=rules, hands=("CJ SJ CA CT CK", "", ""))
+        game.push("gift", M)
+        game.push("CA")
+        game.push("gift", R)
+        if answer is None:
+            game.push(Adjudicated(Ruling(Ending.LEFT, Settlement.NONE)))
+        else:
+            game.push(answer, F)
+        every_line_is_read_back(game if game.is_over else play_to_the_end(game))
+
+
+def test_cards_shown_after_both_let_kontra_pass_at_the_second_card() -> None:
+    rules = ISKO.replace(kontra=Kontra(until=KontraUntil.SECOND_CARD), claims=Claims.ONLINE)
+    game = at("C", put="HK HQ", rules=rules, hands=("CJ SJ CA CT CK", "", ""))
+    game.push("CA")
+    game.push("waive", M)
+    game.push("waive", R)
+    game.push("show", F)
+    every_line_is_read_back(play_to_the_end(game))
 
 
 def test_a_deal_in_a_round_of_bock_or_ramsch_says_so() -> None:

@@ -496,6 +496,8 @@ def _after_word_of_world(public: PublicState, move: Verdict | Absent | Adjudicat
             return replace(public, absent=(*public.absent, (who, reason)))
         case Adjudicated(ruling):
             return over(public, ruling)
+        case _ as never:
+            assert_never(never)
 
 
 def _after_verdict(public: PublicState, verdict: Verdict) -> PublicState:

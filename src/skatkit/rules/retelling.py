@@ -193,11 +193,8 @@ class _Story:
 
     @property
     def declined(self) -> bool:
-        """Has the declarer declined a gift?"""
-        goal = self.goal
-        accepted = goal.ruling is not None and goal.ruling.ending is Ending.GIVEN
-        asked = goal.pending is not None and isinstance(goal.pending.proposal, Gift)
-        return len(goal.gifts) == 2 and not accepted and not asked
+        """Has the declarer declined a gift? He has then taken Schneider upon himself."""
+        return len(self.goal.gifts) == 2 and self.goal.contract is not None and self.goal.contract.schneider
 
     def tell_gifts(self) -> None:
         """Gifts, as far as they can be told before the first card."""
@@ -213,7 +210,7 @@ class _Story:
             return
         self.groups.append([])
         self.tell(self.goal.gifts[1], Gift())
-        if self.goal.ruling is not None:
+        if self.goal.ruling is not None and self.goal.ruling.ending is Ending.GIVEN:
             self.tell(self.goal.declarer, Agree())
 
     def tell_doubling(self) -> None:
@@ -294,10 +291,9 @@ class _Story:
         """An offence that came to light after the last card; of what kind it was is not kept."""
         self.groups.append([])
         guilty = [p for p in POSITIONS if self.goal.party_of(p) is ruling.party]
-        if ruling.ending is Ending.OFFENCE and ruling.tricks is not None:
-            self.tell(None, Offence(guilty[0], OffenceKind.SPOKE, ruling.tricks))
-            while self.now.pending is not None:
-                self.tell(self.now.pending.waiting[0], Agree())
+        self.tell(None, Offence(guilty[0], OffenceKind.SPOKE, ruling.tricks or 0))
+        while self.now.pending is not None:
+            self.tell(self.now.pending.waiting[0], Agree())
 
     def _tell_pending(self, goal: Pending) -> None:
         """What is proposed now, the verdict, and the answers given so far."""
