@@ -17,7 +17,7 @@ from skatkit.table.live import LiveDeal
 from skatkit.table.table import Table
 from skatkit.tui.aid import hand_worth, target_beyond, value_announced
 from skatkit.tui.phrases import Phrases, kind_of
-from skatkit.tui.rows import joined
+from skatkit.tui.rows import TIE, joined
 
 
 def status_line(phrases: Phrases, table: Table, live: LiveDeal, view: View, width: int) -> Text:
@@ -120,7 +120,8 @@ def worth_line(phrases: Phrases, view: View) -> str:
     for worth in hand_worth(view):
         suit = worth.game.trump_suit
         name = game_name(w, worth.game) if suit is None else SYMBOLS[suit]
-        by_run.setdefault(worth.matadors, []).append(w("play.aid-game", game=name, value=worth.value))
+        item = w("play.aid-game", game=name, value=worth.value).replace(" ", TIE)
+        by_run.setdefault(worth.matadors, []).append(item)
     parts = [
         w(
             "play.aid-run",

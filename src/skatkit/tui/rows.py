@@ -5,6 +5,9 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+TIE = "\u00a0"
+"""A blank at which no line is broken."""
+
 
 def fitted(text: str, width: int) -> str:
     """A text cut to a number of columns, with an ellipsis where something is missing.

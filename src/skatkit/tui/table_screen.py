@@ -26,6 +26,7 @@ from skatkit.tui import prompts
 from skatkit.tui.actions import CARD_KEYS, Action
 from skatkit.tui.announce import by_game
 from skatkit.tui.dialogs import Ask, Choose, Tell
+from skatkit.tui.faces import beside
 from skatkit.tui.keys import lines_needed, meant
 from skatkit.tui.picture import Picture
 from skatkit.tui.scene import Mind, Scene
@@ -274,10 +275,13 @@ class TableScreen(Screen[None]):
             self.skat.leave_table()
 
     def _last_trick(self, scene: Scene) -> Text:
+        """Its cards in the order they were played, and the trick in words."""
         play = scene.view.play
         if play is None or play.last_trick is None:
             return Text(scene.w("play.no-trick-yet"))
-        return Text(scene.phrases.trick(len(play.tricks), play.last_trick, scene.view.game))
+        cards = beside([scene.face.lines(card) for card in play.last_trick.cards], 2)
+        told = scene.phrases.trick(len(play.tricks), play.last_trick, scene.view.game)
+        return Text("\n").join([*cards, Text(""), Text(told)])
 
     def _card_key(self, key: str) -> bool:
         """Keys that move the cursor, and those of cards."""
