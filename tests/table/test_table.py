@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from skatkit.rules.choices import FirstDealer
+from skatkit.rules.choices import AllPass, BockTrigger, FirstDealer, SeriesEnd
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.moves import Adjudicated, Bid, Ending, Pass, Ruling, Settlement
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, PRESETS
+from skatkit.rules.ruleset import ISKO, PRESETS, PUB, Bock
 from skatkit.table.commands import Close, Command, Leave, Make, NextDeal, Replay, Return, Rule, Watch
 from skatkit.table.faults import TableError, TableFault
 from skatkit.table.options import TableOptions
@@ -39,6 +39,36 @@ def test_with_four_the_dealer_sits_out_and_sees_nothing() -> None:
     assert live.seats == (1, 2, 3) and live.position_of(0) is None
     view = table.view(0)
     assert view is not None and view.position is None and not view.hand
+
+
+def test_with_five_the_dealer_and_another_sit_out() -> None:
+    table = opened(ISKO.replace(seats=5))
+    for dealer in range(5):
+        table = done(table, None, NextDeal())
+        live = table.live
+        assert live is not None and live.dealer == dealer
+        assert live.seats == ((dealer + 1) % 5, (dealer + 2) % 5, (dealer + 4) % 5)
+        while table.is_dealing:
+            table = done(table, table.waited_for[0], Make(Pass()))
+
+
+def test_a_list_that_ends_by_agreement_has_no_length() -> None:
+    table = opened(ISKO.replace(series_end=SeriesEnd.AGREEMENT, list_length=1))
+    for _ in range(3):
+        table = passed_in(table)
+    assert table.length is None and table.deals_left is None and not table.is_finished
+    assert done(table, None, Close()).is_finished
+
+
+def test_rounds_of_bock_count_double_and_are_told_to_everybody() -> None:
+    table = opened(
+        PUB.replace(bock=Bock(triggers=(BockTrigger.ALL_PASSED,)), all_pass=AllPass.PASSED_IN, ramsch=None)
+    )
+    table = passed_in(table)
+    table = done(table, None, NextDeal())
+    for seat in (0, 1, 2, None):
+        view = table.view(seat)
+        assert view is not None and view.public.occasion.bock == 2
 
 
 def test_who_sits_out_may_watch_one_hand() -> None:

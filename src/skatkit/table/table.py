@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from skatkit.rules.choices import SeriesEnd
 from skatkit.rules.claims import Pending
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Adjudicator
@@ -67,6 +68,12 @@ class Table:
     def is_dealing(self) -> bool:
         """Is a deal running?"""
         return self.live is not None and not self.live.is_over
+
+    @property
+    def length(self) -> int | None:
+        """The number of deals agreed on; ``None`` when the list ends by agreement or at a limit."""
+        by_length = self.rules.series_end is SeriesEnd.LENGTH
+        return self.rules.list_length_in_force if by_length else None
 
     @property
     def deals_left(self) -> int | None:

@@ -62,8 +62,12 @@ class ListScreen(Screen[None]):
     def lines(self, width: int) -> list[Text]:
         """What is shown, in so many columns."""
         w, table, seat = self.skat.w, self._table, self._seat
-        played, deals = len(table.sheet.rows), table.rules.list_length_in_force
-        title = w("tui.final") if self._is_final else w("sheet.title", played=played, deals=deals)
+        played, deals = len(table.sheet.rows), table.length
+        title = w("tui.standing", number=played, deals=0)
+        if self._is_final:
+            title = w("tui.final")
+        elif deals is not None:
+            title = w("sheet.title", played=played, deals=deals)
         lines = [Text(""), *(Text(line, "bold") for line in wrapped(title, width)), Text("")]
         if not table.sheet.rows:
             return [*lines, Text(w("sheet.empty"))]

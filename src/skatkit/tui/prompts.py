@@ -23,7 +23,7 @@ from skatkit.tui.rows import TIE, joined
 def status_line(phrases: Phrases, table: Table, live: LiveDeal, view: View, width: int) -> Text:
     """Deal, contract, declarer, bid and card points."""
     w = phrases.w
-    deals = table.rules.list_length_in_force
+    deals = table.length or 0
     left = w("tui.deal-number", number=live.number, deals=deals, counts=live.counts)
     occasion = view.public.occasion
     pieces = [phrases.contract(view)]

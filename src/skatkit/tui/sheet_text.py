@@ -53,7 +53,7 @@ def scorings(table: Table) -> tuple[ListScoring, ...]:
 def standing_rows(w: Words, table: Table, seat: int) -> list[Text]:
     """The totals so far, each with a small chart."""
     names = names_of(w, table, seat)
-    head = w("tui.standing", number=len(table.sheet.rows), deals=table.rules.list_length_in_force)
+    head = w("tui.standing", number=len(table.sheet.rows), deals=table.length or 0)
     rows = [[head, *names]]
     for scoring in scorings(table):
         totals = table.sheet.totals(scoring)

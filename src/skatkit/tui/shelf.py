@@ -193,7 +193,7 @@ def _unfinished(lists: KeptLists[Record] | KeptLists[OfficerRecord]) -> tuple[in
 
 
 def progress(table: AnyTable) -> tuple[int, int]:
-    """How many deals of a list have been played, and how many there are."""
+    """How many deals of a list have been played, and how many there are; 0 if that is not settled."""
     if isinstance(table, DuelTable):
         return len(table.rows), table.options.rules.list_length_in_force
-    return len(table.sheet.rows), table.rules.list_length_in_force
+    return len(table.sheet.rows), table.length or 0
