@@ -24,10 +24,11 @@ from skatkit.tui.form import Form
 from skatkit.tui.list_screen import ListScreen
 from skatkit.tui.result_screen import ResultScreen
 from skatkit.tui.rules_screen import Draft, RulesScreen
+from skatkit.tui.settings import Pace
 from skatkit.tui.settings_screen import SettingsScreen
 from skatkit.tui.start_screen import StartScreen, preset_of
 from skatkit.tui.table_screen import TableScreen
-from tests.tui.person import SMALL, app_for, play_on, press_card, settled
+from tests.tui.person import PATIENCE, SMALL, app_for, play_on, press_card, settled
 
 Doing = Callable[[Pilot[None], SkatApp], Awaitable[None]]
 
@@ -398,3 +399,44 @@ def test_a_hold_and_a_pass_have_their_keys() -> None:
 def test_rulesets_of_the_form_keep_what_is_not_shown() -> None:
     rules: Ruleset = replace(PUB, seats=4)
     assert Draft(rules).rules == rules
+
+
+def test_the_hand_can_be_put_in_an_order_of_ones_own() -> None:
+    async def doing(pilot: Pilot[None], app: SkatApp) -> None:
+        screen = table_of(app)
+        first = screen.scene.cards
+        await pilot.press("right", ">", ">")
+        moved = screen.scene.cards
+        assert moved == (first[0], first[2], first[3], first[1], *first[4:])
+        await pilot.press("p")
+        await settled(pilot, app)
+        if isinstance(app.screen, TableScreen):
+            held = screen.scene.cards
+            assert held == tuple(card for card in moved if card in held)
+
+    at_screen(app_for(), doing)
+
+
+def test_a_trick_may_lie_until_a_key_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "move_seconds", 0.0)
+
+    async def doing(pilot: Pilot[None], app: SkatApp) -> None:
+        screen = await until_phase(pilot, app, Phase.PLAY)
+        app.set_settings(replace(app.settings, pace=Pace.ON_KEY))
+        live = screen.session.live
+        assert live is not None and live.state.public.play is not None
+        places = [p for p, card in enumerate(screen.scene.cards) if card in screen.scene.view.legal_cards]
+        await press_card(pilot, places[0])
+        for _ in range(PATIENCE):
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            if screen.scene.lies:
+                break
+        assert screen.scene.lies
+        version = screen.session.table.version
+        await pilot.pause()
+        assert screen.session.table.version == version
+        await pilot.press("space")
+        assert not screen.scene.lies
+
+    at_screen(app_for(ISKO, seed="put"), doing)

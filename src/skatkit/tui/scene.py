@@ -45,6 +45,7 @@ class Mind:
         chosen: cards picked to be put away.
         put: the two cards put away, until the game is announced.
         preview: the game the hand is sorted for while bidding.
+        order: the hand as the person has put it; empty while it is sorted.
         message: why something was not possible, or another note.
     """
 
@@ -52,6 +53,7 @@ class Mind:
     chosen: tuple[Card, ...] = ()
     put: Discard | None = None
     preview: GameType | None = None
+    order: tuple[Card, ...] = ()
     message: str = ""
 
 
@@ -144,7 +146,12 @@ class Scene:
         view = self.view
         sorting = Sorting(ascending=self.settings.ascending, alternating=self.settings.alternating)
         game = view.game if view.play is not None else self.mind.preview
-        return sorted_hand(view.hand_mask(), game, sorting)
+        cards = sorted_hand(view.hand_mask(), game, sorting)
+        return tuple(sorted(cards, key=self.mind.order.index)) if self._is_put_in_order else cards
+
+    @property
+    def _is_put_in_order(self) -> bool:
+        return bool(self.mind.order) and self.view.hand <= {*self.mind.order}
 
     @property
     def actions(self) -> tuple[Action, ...]:

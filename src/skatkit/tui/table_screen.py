@@ -40,6 +40,8 @@ DEADLINE = 5.0
 """Seconds; a computer player that has not decided by then makes a safe move."""
 PREVIEWS = (None, *DECLARABLE_GAMES)
 """The games a hand may be sorted for while bidding."""
+MOVING = {"shift+left": -1, "<": -1, "shift+right": 1, ">": 1}
+"""Keys that move the card under the cursor."""
 PARTS = ("status", "left", "middle", "right", "side", "own", "message", "hand", "keys")
 
 
@@ -223,7 +225,7 @@ class TableScreen(Screen[None]):
         except StorageError as error:
             self._give_up(error)
             return
-        self._mind = Mind(preview=None, cursor=self._mind.cursor)
+        self._mind = Mind(cursor=self._mind.cursor, order=self._mind.order)
         self._after_move(trick=self._tricks() > tricks)
 
     def _say(self, message: str) -> None:
@@ -259,7 +261,8 @@ class TableScreen(Screen[None]):
                 self._choose_shortening(scene)
             case "x" if scene.view.phase is Phase.AUCTION:
                 place = PREVIEWS.index(self._mind.preview)
-                self._mind = replace(self._mind, preview=PREVIEWS[(place + 1) % len(PREVIEWS)])
+                following = PREVIEWS[(place + 1) % len(PREVIEWS)]
+                self._mind = replace(self._mind, preview=following, order=())
             case "t":
                 self.skat.show_list()
             case "o":
@@ -291,6 +294,9 @@ class TableScreen(Screen[None]):
             step = 1 if key == "right" else -1
             self._mind = replace(self._mind, cursor=(min(self._mind.cursor, count - 1) + step) % count)
             return True
+        if key in MOVING and count:
+            self._move_card(scene, MOVING[key])
+            return True
         if scene.position is None:
             return self._watch_key(key, scene)
         if key in CARD_KEYS[:count]:
@@ -304,6 +310,14 @@ class TableScreen(Screen[None]):
             self._take(scene, min(self._mind.cursor, count - 1))
             return True
         return key == "enter" and self._enter(scene)
+
+    def _move_card(self, scene: Scene, step: int) -> None:
+        """Put the card under the cursor somewhere else; from then on the hand is the person's to order."""
+        cards = list(scene.cards)
+        place = min(self._mind.cursor, len(cards) - 1)
+        there = (place + step) % len(cards)
+        cards.insert(there, cards.pop(place))
+        self._mind = replace(self._mind, order=tuple(cards), cursor=there)
 
     def _watch_key(self, key: str, scene: Scene) -> bool:
         """Who sits out looks at a hand, or skips ahead."""
@@ -349,7 +363,7 @@ class TableScreen(Screen[None]):
         if fault is not None:
             self._say(scene.phrases.why_not(fault, scene.view))
         elif replace(scene, mind=Mind(put=put)).view.phase is Phase.DECLARE:
-            self._mind = Mind(put=put)
+            self._mind = Mind(put=put, order=self._mind.order)
             self.redraw()
             self._announce(self.scene)
         else:
