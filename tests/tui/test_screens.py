@@ -440,3 +440,16 @@ def test_a_trick_may_lie_until_a_key_is_pressed(monkeypatch: pytest.MonkeyPatch)
         assert not screen.scene.lies
 
     at_screen(app_for(ISKO, seed="put"), doing)
+
+
+def test_a_card_can_be_clicked() -> None:
+    async def doing(pilot: Pilot[None], app: SkatApp) -> None:
+        screen = await until_phase(pilot, app, Phase.DISCARD)
+        await pilot.click("#hand", offset=(13, 2))
+        await pilot.pause()
+        assert screen.scene.mind.chosen == (screen.scene.cards[1],)
+        await pilot.click("#hand", offset=(0, 2))
+        await pilot.pause()
+        assert len(screen.scene.mind.chosen) == 1
+
+    at_screen(app_for(ISKO, seed="put"), doing)

@@ -7,6 +7,7 @@ from rich.text import Text
 from skatkit.i18n.letters import SYMBOLS
 from skatkit.i18n.lists import listed, row
 from skatkit.i18n.terms import contract_name, game_name
+from skatkit.rules.cards import POINTS_IN_DECK
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import Claim, Concede, KontraCall, PlayerMove, Show, ThrowIn
 from skatkit.rules.ordering import GameType
@@ -43,13 +44,16 @@ def status_line(phrases: Phrases, table: Table, live: LiveDeal, view: View, widt
 
 
 def card_points(phrases: Phrases, view: View) -> str:
-    """The card points in tricks, as far as everybody knows them."""
-    play = view.play
+    """The card points in tricks, as far as everybody knows them; at the end all that count."""
+    play, outcome = view.play, view.outcome
     if play is None or view.game is GameType.NULL:
         return ""
     if view.declarer is None:
         return phrases.w("tui.points-each", points=" : ".join(str(points) for points in play.points))
     declarer, defenders = (view.public.party_points(party) for party in Party)
+    if outcome is not None and outcome.reckoning is not None:
+        declarer = outcome.reckoning.count.card_points
+        defenders = POINTS_IN_DECK - declarer
     return phrases.w("tui.points", declarer=declarer, defenders=defenders)
 
 

@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from skatkit.engine.player import Limits, Player, Standing
 from skatkit.formats.acts import Act
 from skatkit.formats.records import Record, Summary
-from skatkit.rules.events import Event
 from skatkit.rules.moves import Declare, Discard, Pass, Play, PlayerMove
 from skatkit.rules.position import Position
 from skatkit.rules.public import Phase
@@ -126,15 +125,6 @@ class Session:
         return None if self.live is None else self.live.eyes_of(self.own_seat)
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened in the deal, as the person was shown it."""
-        live = self.live
-        if live is None:
-            return ()
-        eyes = live.eyes_of(self.own_seat)
-        return tuple(event.seen_by(eyes) for event in live.events)
-
-    @property
     def is_asked(self) -> bool:
         """Does the deal wait for the person?"""
         return self.own_seat in self.table.waited_for
@@ -209,14 +199,6 @@ class Session:
         if view is None:
             raise ValueError("no deal is being played")
         return safe_move(view)
-
-    # Records
-
-    def names_of(self, live: LiveDeal, names: tuple[str, ...] | None = None) -> tuple[str, str, str]:
-        """The names of forehand, middlehand and rearhand."""
-        known = self.table.options.names if names is None else names
-        forehand, middlehand, rearhand = (known[seat] for seat in live.seats)
-        return forehand, middlehand, rearhand
 
     @property
     def finished_record(self) -> Record | None:

@@ -248,6 +248,17 @@ class TableScreen(Screen[None]):
             event.stop()
         self.redraw()
 
+    def on_click(self, event: events.Click) -> None:
+        """A card can be clicked as well."""
+        if event.widget is None or event.widget.id != "hand":
+            return
+        scene = self.scene
+        place = scene.hand_picture(event.widget.size.width).place_at(event.x)
+        if place is not None and scene.position is not None and not self._lies:
+            self._mind = replace(self._mind, cursor=place, message="")
+            self._take(self.scene, place)
+            self.redraw()
+
     def _usual_key(self, key: str) -> bool:
         """Keys that mean the same at any time."""
         scene = self.scene
