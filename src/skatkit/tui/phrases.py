@@ -50,12 +50,11 @@ class Phrases:
     def move(self, move: Move) -> str:
         """What choosing a move is called in a menu or on a key.
 
-                >>> from skatkit.i18n.catalogue import words
-                >>> from skatkit.i18n.lists import row
-        from skatkit.i18n.letters import LETTERS
-                >>> phrases = Phrases(words("de"), LETTERS["de"], ("Anna", "Bruno", "Du"))
-                >>> [phrases.move(move) for move in (Bid(18), Hold(), Pass())]
-                ['18', 'Ja', 'Passe']
+        >>> from skatkit.i18n.catalogue import words
+        >>> from skatkit.i18n.letters import LETTERS
+        >>> phrases = Phrases(words("de"), LETTERS["de"], ("Anna", "Bruno", "Du"))
+        >>> [phrases.move(move) for move in (Bid(18), Hold(), Pass())]
+        ['18', 'Ja', 'Passe']
         """
         match move:
             case Play(card):
