@@ -78,7 +78,7 @@ def test_letters_of_a_german_deck(skat: Console) -> None:
     [
         (["--count", "0"], "--count: expected a whole number from 1 up."),
         (["--number", "-1"], "--number: expected a whole number from 0"),
-        (["--sort", "x"], "“x” is no game"),
+        (["--sort", "y"], "“y” is no game"),
         (["--position", "X"], "--position: expected one of F, M, R."),
         (["--letters", "xx"], "--letters: expected one of en, de, ober, ru."),
         (["--seed"], "--seed: a value is missing"),

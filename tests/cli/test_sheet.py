@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
-from skatkit.cli.layout import columns
 from skatkit.cli.sheet import ACTIONS
 from skatkit.i18n.catalogue import LANGUAGES
 from skatkit.rules.choices import BockTrigger
@@ -285,7 +285,7 @@ def test_a_list_whose_end_depends_on_its_scoring_is_scored_no_other_way(
 def test_every_action_explains_itself(action: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     lines = Console(capsys, language).good("sheet", action, "--help").lines
     assert f"skat sheet {action}" in lines[0]
-    assert max(map(columns, lines)) <= 80
+    assert max(map(cell_len, lines)) <= 80
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -299,4 +299,4 @@ def test_a_whole_list_fits_into_80_columns(
     path.write_text(sheet_to_json(NamedSheet(names, sheet)), encoding="utf-8")
     lines = Console(capsys, language).good("sheet", "show", str(path)).lines
     assert len(lines) > 40
-    assert max(map(columns, lines)) <= 80
+    assert max(map(cell_len, lines)) <= 80

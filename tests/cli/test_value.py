@@ -130,7 +130,7 @@ def test_a_ruleset_changes_what_counts(skat: Console, tmp_path: Path) -> None:
     run = skat.good("value", "HH", "--with", "1", "--points", "50", "--rules", str(rules))
     assert run.lines[0].endswith("lost: −30.")
     assert "at most 4" in skat.refused("value", "H", "--with", "5", "--rules", str(rules))
-    rules.write_text('{"seats": 5, "cut_min": 99}')
+    rules.write_text('{"seats": 6, "cut_min": 99}')
     refused = skat("value", "H", "--with", "1", "--rules", str(rules))
     assert refused.code == 2
     assert "seats" in refused.err and "cut_min" in refused.err

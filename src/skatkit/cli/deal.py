@@ -12,10 +12,11 @@ from typing import Any
 import click
 
 from skatkit.cli.card_input import chosen_letters, letters_option, read_game
-from skatkit.cli.io import table, writes_symbols
+from skatkit.cli.io import writes_symbols
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.letters import Letters
 from skatkit.i18n.terms import position_name
+from skatkit.render.text import table
 from skatkit.rules.deal import Deal
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import POSITIONS, Position

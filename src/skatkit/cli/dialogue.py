@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from skatkit.cli.layout import wrapped
+from skatkit.render.text import wrapped
 
 PROMPT = "> "
 

@@ -8,9 +8,15 @@ from typing import Any
 
 import click
 from click.types import IntParamType
+from rich.cells import cell_len
 
 from skatkit.cli.language import OPTION
 from skatkit.i18n.catalogue import LANGUAGES, Words
+from skatkit.render.text import WIDTH, padded, wrapped
+
+MARGIN = "  "
+TERM_WIDTH = 26
+"""Columns of an option or command, its margin included, before its explanation begins."""
 
 
 def adapted(command: click.Command, w: Words) -> click.Command:
@@ -87,20 +93,18 @@ def help_option(w: Words) -> click.Option:
 def help_text(context: click.Context, w: Words) -> str:
     """The help of a command."""
     command = context.command
-    formatter = context.make_formatter()
-    pieces = command.collect_usage_pieces(context)
-    formatter.write_usage(context.command_path, " ".join(pieces), prefix=w("cli.usage") + " ")
-    if command.help:
-        with formatter.indentation():
-            for paragraph in command.help.split("\n\n"):
-                formatter.write_paragraph()
-                formatter.write_text(paragraph)
-    _write_section(formatter, w("cli.options"), [_record(p, context, w) for p in command.get_params(context)])
+    usage = " ".join((context.command_path, *command.collect_usage_pieces(context)))
+    lines = wrapped(w("cli.usage", line=usage), indent=MARGIN * 2)
+    for paragraph in (command.help or "").split("\n\n"):
+        lines += ["", *(MARGIN + line for line in wrapped(paragraph, width=WIDTH - len(MARGIN)))]
+    records = (_record(param, context, w) for param in command.get_params(context))
+    lines += _section(w("cli.options"), [record for record in records if record is not None])
     if isinstance(command, click.Group):
         about = [(name, w(f"cli.about-{name}")) for name in command.list_commands(context)]
-        _write_section(formatter, w("cli.commands"), about)
-    text = formatter.getvalue()
-    return text + "\n" + command.epilog if command.epilog else text.rstrip("\n")
+        lines += _section(w("cli.commands"), about)
+    if command.epilog:
+        lines += ["", *command.epilog.splitlines()]
+    return "\n".join(lines)
 
 
 def _record(param: click.Parameter, context: click.Context, w: Words) -> tuple[str, str] | None:
@@ -112,8 +116,15 @@ def _record(param: click.Parameter, context: click.Context, w: Words) -> tuple[s
     return record[0], w("cli.with-default", text=text, default=default) if default else text
 
 
-def _write_section(
-    formatter: click.HelpFormatter, title: str, records: list[tuple[str, str] | None] | list[tuple[str, str]]
-) -> None:
-    with formatter.section(title):
-        formatter.write_dl([record for record in records if record is not None])
+def _section(title: str, records: list[tuple[str, str]]) -> list[str]:
+    """A list of terms, each with its explanation beside it, or below it where the term is long."""
+    lines = ["", title]
+    for term, text in records:
+        told = wrapped(text, width=WIDTH - TERM_WIDTH)
+        if cell_len(term) + len(MARGIN) + 2 <= TERM_WIDTH:
+            first, *told = told
+            lines.append((padded(MARGIN + term, TERM_WIDTH) + first).rstrip())
+        else:
+            lines.append(MARGIN + term)
+        lines += [" " * TERM_WIDTH + line for line in told]
+    return lines

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import io
-from collections.abc import Sequence
 from typing import TextIO
 
 PLAIN = "skatkit-plain"
@@ -42,19 +41,3 @@ def writes_symbols(stream: TextIO) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
-
-
-def table(rows: Sequence[Sequence[str]], *, right: Sequence[int] = ()) -> list[str]:
-    """Rows as lines with columns below each other, those in ``right`` flush right.
-
-    >>> table([["Grand", "48"], ["Karo", "9"]], right=[1])
-    ['Grand  48', 'Karo    9']
-    """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            text.rjust(width) if place in right else text.ljust(width)
-            for place, (text, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]

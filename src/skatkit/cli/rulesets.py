@@ -15,7 +15,7 @@ from skatkit.i18n.lists import row
 from skatkit.i18n.rulesets import conflict
 from skatkit.rules.errors import ParseError, RulesetError
 from skatkit.rules.faults import RulesetFault, RulesetFaultKind
-from skatkit.rules.ruleset import PRESETS, Ruleset
+from skatkit.rules.ruleset import NAMED, Ruleset
 from skatkit.rules.ruleset_code import ALPHABET, parse_ruleset_code
 from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 from skatkit.rules.switches import SWITCHES, SwitchKind
@@ -32,7 +32,7 @@ def find_ruleset(text: str, w: Words) -> Ruleset:
         click.UsageError: there is no such preset, file or code, or the file holds no JSON.
         RulesetError: it is JSON, but no ruleset.
     """
-    preset = PRESETS.get(text.upper().replace("-", "_"))
+    preset = NAMED.get(text.upper().replace("-", "_"))
     if preset is not None:
         return preset
     if text == STDIN or _is_file(text):
@@ -42,7 +42,7 @@ def find_ruleset(text: str, w: Words) -> Ruleset:
     except ParseError:
         if _looks_like_code(text):
             raise click.UsageError(w("rules.misread", text=text)) from None
-        raise click.UsageError(w("error.no-ruleset", name=text, presets=row(w, list(PRESETS)))) from None
+        raise click.UsageError(w("error.no-ruleset", name=text, presets=row(w, list(NAMED)))) from None
 
 
 def usable_ruleset(text: str, w: Words) -> Ruleset:

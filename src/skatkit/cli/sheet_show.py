@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from skatkit.cli.layout import columns, padded, table, wrapped
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.lists import listed
 from skatkit.i18n.lists import row as in_a_row
 from skatkit.i18n.terms import contract_name
+from skatkit.render.text import fitted, table, wrapped
 from skatkit.rules.choices import ListScoring
 from skatkit.sheet.named import NamedSheet
 from skatkit.sheet.points import points_text
@@ -39,15 +39,15 @@ def row_lines(w: Words, named: NamedSheet) -> list[str]:
     """Every deal with the running totals, as they are written during play."""
     sheet = named.sheet
     width = NAME_WIDTH[sheet.seats]
-    names = tuple(cut(name, width) for name in named.names)
-    who_head = cut(w("sheet.declarer"), HEAD_WIDTH)
+    names = tuple(fitted(name, width) for name in named.names)
+    who_head = fitted(w("sheet.declarer"), HEAD_WIDTH)
     heads = [w("sheet.number"), who_head, w("sheet.game"), w("sheet.points")]
     rows = [[*heads, *names]]
     for row, plan in zip(sheet.rows, sheet.plans[1:], strict=True):
         who = w("sheet.nobody") if row.declarer is None else names[row.declarer]
-        game = cut(game_text(w, row), GAME_WIDTH[sheet.seats])
+        game = fitted(game_text(w, row), GAME_WIDTH[sheet.seats])
         rows.append([str(row.number), who, game, _brought(row), *map(points_text, plan.totals)])
-    return table(rows, left=3)
+    return table(rows, right=range(3, len(rows[0])))
 
 
 def game_text(w: Words, row: Row) -> str:
@@ -69,7 +69,7 @@ def game_text(w: Words, row: Row) -> str:
 def sum_lines(w: Words, named: NamedSheet) -> list[str]:
     """What stands under a list: game points, games won and lost, list points, place, pay-out, pot."""
     sheet = named.sheet
-    names = [cut(name, NAME_WIDTH[sheet.seats]) for name in named.names]
+    names = [fitted(name, NAME_WIDTH[sheet.seats]) for name in named.names]
     scoring = sheet.rules.list_scoring
     places = {standing.seat: standing.rank for standing in sheet.ranking()}
     rows = [["", *names, "Σ"]]
@@ -88,7 +88,7 @@ def sum_lines(w: Words, named: NamedSheet) -> list[str]:
         line(w("sheet.pay-out"), sheet.pay_outs(scoring), 0)
     if sheet.pot is not None:
         line(w("sheet.pot"), sheet.pot.money, sum(sheet.pot.money))
-    return table(rows, left=1)
+    return table(rows, right=range(1, len(rows[0])))
 
 
 def next_lines(w: Words, named: NamedSheet) -> Iterator[str]:
@@ -133,11 +133,6 @@ def added_line(w: Words, named: NamedSheet) -> str:
         points=_brought(row),
         totals=in_a_row(w, totals),
     )
-
-
-def cut(text: str, width: int) -> str:
-    """A text that fits into a column."""
-    return text if columns(text) <= width else padded(text, width - 1).rstrip() + "…"
 
 
 def _title(w: Words, sheet: Sheet) -> str:

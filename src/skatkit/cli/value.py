@@ -11,11 +11,11 @@ from typing import Any
 import click
 
 from skatkit.cli.card_input import chosen_letters, letters_option, read_game, read_mask
-from skatkit.cli.io import table
 from skatkit.cli.rulesets import usable_ruleset
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.reckoning import level_chain, sentence, steps
 from skatkit.i18n.terms import contract_name
+from skatkit.render.text import table
 from skatkit.rules.announcement import contract_fault
 from skatkit.rules.bids import bid_values
 from skatkit.rules.cards import POINTS_IN_DECK, Rank

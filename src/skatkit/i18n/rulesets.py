@@ -10,13 +10,11 @@ from skatkit.i18n.catalogue import Words
 from skatkit.i18n.lists import listed
 from skatkit.rules.code import Code
 from skatkit.rules.faults import RulesetFault
-from skatkit.rules.officer.options import Officer
-from skatkit.rules.ruleset import PRESETS, Ruleset
+from skatkit.rules.ruleset import NAMED, Ruleset
 from skatkit.rules.switches import SWITCHES, Switch, SwitchKind, switch_at
 
 _BASES = ("ISKO", "ISS", "PUB", "OFFICER")
 """Known rulesets that a sentence may start from; the nearest is taken."""
-_KNOWN = {"OFFICER": Ruleset(officer=Officer()), **PRESETS}
 """Rulesets with a sentence of their own."""
 _TOLD_ALONG: Mapping[str, tuple[str, ...]] = {
     "kontra": ("kontra.depth",),
@@ -127,11 +125,11 @@ def describe(w: Words, rules: Ruleset) -> str:
     >>> describe(words("de"), PUB.replace(kontra=None))
     'Kneipenregeln mit einer Abweichung: kein Kontra.'
     """
-    for name, known in _KNOWN.items():
+    for name, known in NAMED.items():
         if rules == known:
             return w(f"ruleset.preset-{key_of(name.lower())}")
     bases = _BASES if rules.officer is None else _BASES[-1:]
-    name, changes = min(((base, _changes(rules, _KNOWN[base])) for base in bases), key=_length)
+    name, changes = min(((base, _changes(rules, NAMED[base])) for base in bases), key=_length)
     clauses = [_clause(w, change) for change in changes]
     return w(
         "ruleset.changed",

@@ -235,6 +235,9 @@ PUB = ISKO.replace(
 )
 """As German pubs like it: Kontra and Re, Ramsch, a plain list."""
 
+OFFIZIERSSKAT = Ruleset(officer=Officer())
+"""Offiziersskat for two, as most play it."""
+
 PRESETS = {
     "ISKO": ISKO,
     "ISS": ISS,
@@ -242,4 +245,6 @@ PRESETS = {
     "SCHIEBERAMSCH": SCHIEBERAMSCH,
     "PUB": PUB,
 }
-"""The rulesets with a name."""
+"""The rulesets of Skat for three that have a name."""
+NAMED = {**PRESETS, "OFFICER": OFFIZIERSSKAT}
+"""All rulesets that have a name."""
