@@ -19,7 +19,7 @@ inline int need_class(int need, int left) {
 }
 
 // 0 nothing, 1 a few points, 2 a ten or an ace.
-inline constexpr std::uint8_t worth_class[32] = {0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 1, 1, 2, 2, 0, 0,
+inline constexpr std::uint8_t worth_class[33] = {0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 1, 1, 2, 2, 0, 0,
                                                  0, 1, 1, 2, 2, 0, 0, 0, 1, 1, 2, 2, 1, 1, 1, 1};
 
 inline int points_class(int points) {

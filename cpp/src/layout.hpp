@@ -26,7 +26,8 @@ inline int points(Mask cards) {
          4 * count(cards & kings) + 8 * count(cards & (aces | tens));
 }
 
-inline constexpr std::uint8_t card_points[32] = {0, 0, 0, 3, 4,  10, 11, 0, 0, 0, 3, 4,  10, 11, 0, 0,
+// One place more than cards: "no card" is the index 32.
+inline constexpr std::uint8_t card_points[33] = {0, 0, 0, 3, 4,  10, 11, 0, 0, 0, 3, 4,  10, 11, 0, 0,
                                                  0, 3, 4, 10, 11, 0, 0,  0, 3, 4, 10, 11, 2,  2,  2, 2};
 
 inline int points_of(Mask card) { return card_points[index_of(card)]; }
@@ -39,7 +40,7 @@ struct TrumpLayout {
   static constexpr Mask tops = SuitGame ? 0x8010'2040u : 0x8810'2040u;
   static constexpr Mask bottoms = SuitGame ? 0x0020'4081u : 0x1020'4081u;
 
-  static constexpr Mask suit_masks[32] = {
+  static constexpr Mask suit_masks[33] = {
       0x7F, 0x7F, 0x7F, 0x7F, 0x7F, 0x7F, 0x7F,
       0x3F80, 0x3F80, 0x3F80, 0x3F80, 0x3F80, 0x3F80, 0x3F80,
       0x1F'C000, 0x1F'C000, 0x1F'C000, 0x1F'C000, 0x1F'C000, 0x1F'C000, 0x1F'C000,

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 FEATURES = 12
-STEPS = 260
+STEPS = 140
 RATE = 0.06
 SHRINKING = 2e-6
 SCALE = 200
@@ -70,7 +70,7 @@ def fit(samples: Samples, size: int) -> np.ndarray:
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, STEPS + 1):
         scores = weights[features].sum(axis=1)
-        if step % 65 == 1:
+        if step % 70 == 1:
             report(samples, scores, held_out, step)
         slope = np.bincount(
             features.ravel(),
