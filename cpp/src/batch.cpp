@@ -16,6 +16,10 @@ Batch::Batch(int threads, Variant variant, std::size_t table_bytes) {
   for (int i = 0; i < threads; ++i) solvers_.push_back(make_solver(variant, table_bytes));
 }
 
+void Batch::forget() {
+  for (const auto& solver : solvers_) solver->forget();
+}
+
 std::size_t Batch::memory() const {
   std::size_t bytes = 0;
   for (const auto& solver : solvers_) bytes += solver->memory();

@@ -6,6 +6,9 @@
 
 namespace skatcore {
 
+// Throws BadPosition if this cannot be asked about this game.
+void check_goal(Game game, Goal goal);
+
 namespace baseline {
 Solver* new_solver(std::size_t table_bytes);
 Playout* new_playout();

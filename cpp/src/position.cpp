@@ -28,6 +28,9 @@ std::string card_name(int card) { return {"DHSC"[card >> 3], "789QKTAJ"[card & 7
 
 }  // namespace
 
+BadPosition::BadPosition(const std::string& what) : std::invalid_argument(what) {}
+BadPosition::~BadPosition() = default;
+
 CardMask legal_cards(Game game, CardMask hand, int led) {
   if (led < 0) return hand;
   const int suit = suit_in_play(game, led);

@@ -204,12 +204,6 @@ CardValues cards_of(Search& search, const Table3& table, Goal goal, const Recodi
   return values;
 }
 
-void check_goal(Game game, Goal goal) {
-  const bool null = game == Game::null;
-  if ((goal == Goal::no_trick) != null)
-    throw BadPosition(null ? "in Null only tricks are counted: ask for no_trick" : "no_trick is a question of Null");
-}
-
 class VariantSolver final : public Solver {
  public:
   explicit VariantSolver(std::size_t table_bytes) : most_bytes_(table_bytes) {

@@ -26,6 +26,14 @@ void require(Variant variant) {
 }
 }  // namespace
 
+void check_goal(Game game, Goal goal) {
+  if (static_cast<int>(goal) >= goal_count)
+    throw BadPosition("unknown goal " + std::to_string(static_cast<int>(goal)));
+  const bool null = game == Game::null;
+  if ((goal == Goal::no_trick) != null)
+    throw BadPosition(null ? "in Null only tricks are counted: ask for no_trick" : "no_trick is a question of Null");
+}
+
 std::unique_ptr<Solver> make_solver(Variant variant, std::size_t table_bytes) {
   require(variant);
 #ifdef SKATCORE_HAS_BMI2

@@ -21,6 +21,7 @@ class Batch {
   std::vector<CardValues> card_values(const std::vector<Position>& positions, Goal goal, Window window = {},
                                       Limits limits = {});
   int threads() const { return static_cast<int>(solvers_.size()); }
+  void forget();
   std::size_t memory() const;
 
  private:

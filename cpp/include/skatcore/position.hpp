@@ -11,7 +11,9 @@ namespace skatcore {
 
 // What is wrong with a position or a question; the message says where.
 class BadPosition : public std::invalid_argument {
-  using std::invalid_argument::invalid_argument;
+ public:
+  explicit BadPosition(const std::string& what);
+  ~BadPosition() override;
 };
 
 // One player (the soloist: the declarer, or one player of a Ramsch) against the other two.

@@ -18,6 +18,7 @@ enum class Goal : std::uint8_t {
   every_trick,   // 1 if the soloist can take every trick, else 0
   one_trick,     // 1 if the soloist can take at least one trick, else 0
 };
+inline constexpr int goal_count = 5;
 
 // A search stops here and answers with the bounds it has; 0 means no limit.
 struct Limits {
