@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from skatkit.engine.motive import Motive
 from skatkit.engine.player import LEVEL, UNLIMITED, Decision, Limits, Player, Reason, Standing
 from skatkit.engine.players import PLAYERS, make_player
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Game
@@ -22,7 +23,7 @@ from skatkit.rules.ordering import DECLARABLE_GAMES
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.public import Phase
-from skatkit.rules.ruleset import ISKO, WITH_RAMSCH, ListScoring, Ruleset
+from skatkit.rules.ruleset import ISKO, WITH_RAMSCH, Ruleset
 from skatkit.rules.view import View
 from skatkit.sheet.scoring import list_points
 

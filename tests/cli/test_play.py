@@ -22,7 +22,8 @@ from skatkit.formats.jsonl import read_jsonl
 from skatkit.formats.records import Record, Summary
 from skatkit.i18n.catalogue import words
 from skatkit.i18n.letters import LETTERS
-from skatkit.rules.ruleset import ISKO, WITH_RAMSCH, ListScoring, Ruleset
+from skatkit.rules.choices import ListScoring
+from skatkit.rules.ruleset import ISKO, WITH_RAMSCH, Ruleset
 from skatkit.rules.view import View
 from tests.cli.table_typist import Typist, too_wide
 

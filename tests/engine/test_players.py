@@ -11,12 +11,13 @@ from skatkit.engine.motive import Motive
 from skatkit.engine.player import NothingToDecideError, Player, Standing
 from skatkit.engine.players import PLAYERS, UnknownPlayerError, make_player
 from skatkit.engine.random import RandomPlayer
+from skatkit.rules.choices import ListScoring, Offences
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Bid, Move, Pass
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import Phase
-from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, ListScoring, Offences, Ruleset
+from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ruleset
 from tests.rules.other_worlds import Table, differing_world
 
 RULESETS = {

@@ -12,6 +12,7 @@ from skatkit.formats.acts import Act, Glimpse
 from skatkit.formats.iss import write_iss
 from skatkit.formats.problems import FormatError, Unsayable
 from skatkit.formats.records import Record
+from skatkit.rules.choices import Offences
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Game
 from skatkit.rules.moves import (
@@ -26,7 +27,7 @@ from skatkit.rules.moves import (
     Show,
 )
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Offences, Ruleset
+from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ruleset
 from skatkit.rules.value import Party
 from tests.formats.samples import DECK, all_told, only
 from tests.rules.random_games import Manner, random_game

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from skatkit.rules.choices import FailedAnnouncement, March, RamschScoring
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import ClaimGoal, Ending, Ruling, Settlement
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import Position
 from skatkit.rules.ramsch import settle_ramsch
-from skatkit.rules.ruleset import ISKO, FailedAnnouncement, March, Ramsch, RamschScoring, Ruleset
+from skatkit.rules.ruleset import ISKO, Ramsch, Ruleset
 from skatkit.rules.value import Count, Party, Reckoning, reckon, settle_impossible_null, settle_simply
 
 PLAYED = Ruling(Ending.PLAYED)

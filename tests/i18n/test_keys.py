@@ -6,7 +6,6 @@ Keys that are made from codes (``f"fault.{fault}"``) are declared here, by the c
 from __future__ import annotations
 
 import ast
-import dataclasses
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -22,10 +21,13 @@ from skatkit.cli.table_words import SHORTENING
 from skatkit.cli.value import NULL_RESULTS, RESULTS
 from skatkit.formats.problems import Problem, Unsayable
 from skatkit.i18n.catalogue import LANGUAGES, Node, parse_message
+from skatkit.i18n.rulesets import explanation_key, key_of
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Modifier
 from skatkit.rules.faults import Fault, RulesetFaultKind
 from skatkit.rules.public import Phase
-from skatkit.rules.ruleset import PRESETS, ListScoring, Ramsch, Ruleset
+from skatkit.rules.ruleset import PRESETS
+from skatkit.rules.switches import SWITCHES, SwitchKind
 
 PACKAGE = Path(skatkit.__file__).parent
 CATALOGUES = PACKAGE / "i18n"
@@ -37,11 +39,20 @@ FAMILIES: dict[str, Iterable[str]] = {
     "cli.about-": COMMANDS,
     "terms.modifier-": [str(m.name).lower() for m in Modifier],
     "terms.words-": [str(m.name).lower() for m in Modifier],
-    "rules.preset-": [name.lower() for name in PRESETS],
-    "rules.": [
-        field.name.replace("_", "-") for field in dataclasses.fields(Ruleset) if field.name != "ramsch"
+    "ruleset.name-": [key_of(name.lower()) for name in (*PRESETS, "OFFICER")],
+    "ruleset.preset-": [key_of(name.lower()) for name in (*PRESETS, "OFFICER")],
+    "ruleset.label-": [key_of(switch.place) for switch in SWITCHES],
+    "ruleset.clause-": [key_of(switch.place) for switch in SWITCHES],
+    "ruleset.choice-": [
+        f"{key_of(switch.place)}-{key_of(choice)}" for switch in SWITCHES for choice in switch.choices or ()
     ],
-    "rules.ramsch-": [field.name.replace("_", "-") for field in dataclasses.fields(Ramsch)],
+    "ruleset.about-": [
+        explanation_key(switch, value)
+        for switch in SWITCHES
+        for value in (
+            switch.choices if switch.kind is SwitchKind.CHOICE and switch.choices else (True, False)
+        )
+    ],
     "value.result-": [*RESULTS, *NULL_RESULTS],
     "formats.": Problem,
     "formats.cannot-": Unsayable,

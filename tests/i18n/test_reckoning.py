@@ -11,12 +11,13 @@ import pytest
 from skatkit.i18n.catalogue import LANGUAGES, words
 from skatkit.i18n.reckoning import sentence, steps
 from skatkit.i18n.terms import Deck
+from skatkit.rules.choices import March, RamschScoring, RamschTie
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import ClaimGoal, Ending, Ruling, Settlement
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS, Position
-from skatkit.rules.ruleset import March, Ramsch, RamschScoring, RamschTie
+from skatkit.rules.ruleset import Ramsch
 from skatkit.rules.value import Count, Party, reckon
 from tests.i18n.known_outcomes import GOLDEN, played, ramsch
 from tests.rules.random_games import CALM, RESTLESS, RULESETS, random_game
@@ -92,7 +93,7 @@ def test_the_steps_of_a_ramsch() -> None:
         "Vorhand 0: 0 Augen, 0 Stiche, Jungfrau",
         "Mittelhand −120: 60 Augen, 5 Stiche",
         "Hinterhand −120: 60 Augen, 5 Stiche, mit dem Skat",
-        "Verdoppelt: mal 2",
+        "Jungfrau: mal 2",
     ]
     assert steps(EN, outcome, NAMES)[0] == "Anna 0: 0 card points, 0 tricks, virgin"
 
@@ -120,8 +121,8 @@ def require_good(outcome: Outcome) -> None:
                 text
             )
         for text in told:
-            assert text.endswith("."), text
-            assert text[0].isupper(), text
+            assert text.endswith((".", "。")), text
+            assert not text[0].islower(), text
             score = outcome.score if outcome.reckoning is not None else 0
             assert not score or str(abs(score)) in text, text
             assert score >= 0 or f"−{-score}" in text, text

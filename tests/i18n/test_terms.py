@@ -17,9 +17,10 @@ from skatkit.i18n.terms import (
     suit_name,
 )
 from skatkit.rules.cards import CARDS, RANKS, SUITS, Card, Rank
-from skatkit.rules.contract import ALL_CONTRACTS, Contract, Modifier
+from skatkit.rules.contract import ALL_CONTRACTS, Contract, Modifier, contracts_of
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import POSITIONS, Position
+from skatkit.rules.ruleset import ISKO
 
 DE, EN = words("de"), words("en")
 
@@ -66,6 +67,11 @@ def test_positions_and_modifiers() -> None:
         "Schneider announced",
         "Schwarz announced",
         "ouvert",
+        "Spitze",
+        "open table",
+        "black pair",
+        "red pair",
+        "Revolution",
     ]
 
 
@@ -99,8 +105,14 @@ def test_a_contract_of_a_german_deck() -> None:
     assert contract_name(DE, Contract.parse("CH"), deck=Deck.GERMAN) == "Eichel Hand"
 
 
+ALL_HOUSE_RULES = ISKO.replace(
+    spitze=1, patrouillen=True, open_table=True, revolution=True, saechsische_spitze=True
+)
+HOUSE_CONTRACTS = [contract for contract in contracts_of(ALL_HOUSE_RULES) if contract not in ALL_CONTRACTS]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("contract", ALL_CONTRACTS, ids=str)
+@pytest.mark.parametrize("contract", [*ALL_CONTRACTS, *HOUSE_CONTRACTS[::7]], ids=str)
 def test_what_is_said_can_be_read_again(language: str, contract: Contract) -> None:
     w = words(language)
     assert read_contract(contract_name(w, contract)) == contract
@@ -122,7 +134,7 @@ def test_words_of_every_language_and_deck_are_read(text: str, code: str) -> None
     assert read_contract(text) == Contract.parse(code)
 
 
-@pytest.mark.parametrize("text", ["", "hand", "ouvert", "herz pik", "herz unfug", "HX", "Ramsch", "R"])
+@pytest.mark.parametrize("text", ["", "hand", "ouvert", "herz pik", "herz unfug", "HQ", "Ramsch", "R"])
 def test_what_names_no_game(text: str) -> None:
     assert read_contract(text) is None
 

@@ -10,7 +10,7 @@ from skatkit.rules.contract import ALL_CONTRACTS, Contract, Modifier
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event
 from skatkit.rules.faults import Fault
-from skatkit.rules.legality import Perspective, check, legal_moves
+from skatkit.rules.legality import check, legal_moves
 from skatkit.rules.moves import (
     SHORTENING_MOVES,
     Absence,
@@ -36,6 +36,7 @@ from skatkit.rules.moves import (
     Verdict,
 )
 from skatkit.rules.ordering import GameType
+from skatkit.rules.perspective import Perspective
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import Phase
 from skatkit.rules.state import State

@@ -8,6 +8,15 @@ from random import Random
 
 from skatkit.rules.bids import bids_above
 from skatkit.rules.cards import Card, CardSet, cards_in
+from skatkit.rules.choices import (
+    Claims,
+    FailedAnnouncement,
+    March,
+    Offences,
+    RamschScoring,
+    RamschTie,
+    SkatTo,
+)
 from skatkit.rules.deal import Deal
 from skatkit.rules.events import Event
 from skatkit.rules.legality import legal_cards_mask, legal_contracts
@@ -40,20 +49,7 @@ from skatkit.rules.moves import (
 from skatkit.rules.ordering import legal_mask
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import Phase
-from skatkit.rules.ruleset import (
-    ISKO,
-    ISS,
-    WITH_RAMSCH,
-    Claims,
-    FailedAnnouncement,
-    March,
-    Offences,
-    Ramsch,
-    RamschScoring,
-    RamschTie,
-    Ruleset,
-    SkatTo,
-)
+from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ramsch, Ruleset
 from skatkit.rules.state import State
 from skatkit.rules.transition import act
 from skatkit.rules.value import Party

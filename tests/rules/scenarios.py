@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from skatkit.rules.cards import CARDS, CardSet, cards_in, parse_card, points_of
+from skatkit.rules.choices import Offences
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Adjudicator, Game
@@ -16,7 +17,7 @@ from skatkit.rules.moves import Declare, Discard, Play
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.proof import ProofSearch
-from skatkit.rules.ruleset import ISKO, Offences, Ruleset
+from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.rules.trick import CardPlay
 from skatkit.rules.value import Party
 

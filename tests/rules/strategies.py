@@ -9,6 +9,18 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from skatkit.rules.cards import CARDS, CardSet
+from skatkit.rules.choices import (
+    AllPass,
+    Claims,
+    FailedAnnouncement,
+    FirstDealer,
+    ListScoring,
+    March,
+    Offences,
+    RamschScoring,
+    RamschTie,
+    SkatTo,
+)
 from skatkit.rules.contract import ALL_CONTRACTS, Contract, Modifier
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import (
@@ -39,20 +51,7 @@ from skatkit.rules.moves import (
 )
 from skatkit.rules.ordering import DECLARABLE_GAMES
 from skatkit.rules.position import POSITIONS
-from skatkit.rules.ruleset import (
-    AllPass,
-    Claims,
-    FailedAnnouncement,
-    FirstDealer,
-    ListScoring,
-    March,
-    Offences,
-    Ramsch,
-    RamschScoring,
-    RamschTie,
-    Ruleset,
-    SkatTo,
-)
+from skatkit.rules.ruleset import Ramsch, Ruleset
 from skatkit.rules.state import State
 from skatkit.rules.value import Party
 from tests.rules.random_games import CALM, RESTLESS, RULESETS, Manner, random_game

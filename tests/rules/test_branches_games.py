@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skatkit.rules.cards import Card, CardSet, Suit
+from skatkit.rules.choices import Claims, Offences
 from skatkit.rules.claims import Pending
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
@@ -29,7 +30,7 @@ from skatkit.rules.outcome import settle
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.proof import ProofSearch, worlds_of
 from skatkit.rules.public import PublicState
-from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Claims, Offences, Ruleset
+from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ruleset
 from skatkit.rules.state import State
 from skatkit.rules.transition import act
 from skatkit.rules.trick import CardPlay

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatkit.rules.choices import March, RamschScoring, RamschTie, SkatTo
 from skatkit.rules.ramsch import RamschReckoning, settle_ramsch
-from skatkit.rules.ruleset import March, Ramsch, RamschScoring, RamschTie, SkatTo
+from skatkit.rules.ruleset import Ramsch
 from tests.rules import strategies as some
 
 Three = tuple[int, int, int]

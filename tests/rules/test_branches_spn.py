@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from skatkit.rules.choices import Offences
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Move, Offence, OffenceKind, Play
 from skatkit.rules.ordering import legal_mask
 from skatkit.rules.position import POSITIONS, Position, others
-from skatkit.rules.ruleset import ISKO, ISS, Offences, Ruleset
+from skatkit.rules.ruleset import ISKO, ISS, Ruleset
 from skatkit.rules.spn import format_spn, parse_spn
 from tests.rules.whole_games import VIEWERS
 

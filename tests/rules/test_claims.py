@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skatkit.rules.cards import CardSet
+from skatkit.rules.choices import Claims
 from skatkit.rules.claims import Pending
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.faults import Fault
@@ -12,7 +13,7 @@ from skatkit.rules.game import Game
 from skatkit.rules.moves import Ending, Verdict
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.proof import ProofSearch
-from skatkit.rules.ruleset import ISKO, Claims
+from skatkit.rules.ruleset import ISKO
 from skatkit.rules.view import View
 from tests.rules.scenarios import F, M, R, at, outcome_of, play_to_the_end, played, score_of, taken
 

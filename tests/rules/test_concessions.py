@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from skatkit.rules.choices import Claims
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Concede, Ending
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, Claims
+from skatkit.rules.ruleset import ISKO
 from tests.rules.scenarios import F, M, R, at, outcome_of, play_to_the_end, played, score_of, taken
 
 UNDECIDED = "CT C9 C8, S7 SK SQ, DA DK DQ"

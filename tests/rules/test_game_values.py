@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from skatkit.rules.choices import FailedAnnouncement
 from skatkit.rules.contract import Contract
-from skatkit.rules.ruleset import ISKO, FailedAnnouncement
+from skatkit.rules.ruleset import ISKO
 from skatkit.rules.value import Count, LevelKind, Reckoning, reckon
 from tests.rules.vectors import vectors
 

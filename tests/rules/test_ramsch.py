@@ -7,21 +7,14 @@ from itertools import product
 import pytest
 
 from skatkit.rules.cards import points_of
+from skatkit.rules.choices import March, RamschScoring, RamschTie, SkatTo
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Ending
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.ramsch import settle_ramsch
-from skatkit.rules.ruleset import (
-    WITH_RAMSCH,
-    March,
-    Ramsch,
-    RamschScoring,
-    RamschTie,
-    Ruleset,
-    SkatTo,
-    ruleset_from_dict,
-)
+from skatkit.rules.ruleset import WITH_RAMSCH, Ramsch, Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict
 from tests.rules.scenarios import F, M, R, called, outcome_of, play_to_the_end
 from tests.rules.vectors import vectors
 

@@ -6,6 +6,7 @@ import pytest
 
 from skatkit.rules.bids import NULL_VALUES, bid_values
 from skatkit.rules.cards import CardSet, parse_card
+from skatkit.rules.choices import RamschScoring, RamschTie, SkatTo
 from skatkit.rules.contract import Contract
 from skatkit.rules.game import Game
 from skatkit.rules.matadors import matadors
@@ -13,7 +14,7 @@ from skatkit.rules.moves import Declare, Discard, Ending
 from skatkit.rules.ordering import GameType, legal_mask
 from skatkit.rules.position import Position, active_seats, next_dealer
 from skatkit.rules.ramsch import settle_ramsch
-from skatkit.rules.ruleset import ISKO, Ramsch, RamschScoring, RamschTie, SkatTo
+from skatkit.rules.ruleset import ISKO, Ramsch
 from skatkit.rules.trick import CardPlay
 from skatkit.rules.value import Count, LevelKind, reckon
 from tests.rules.scenarios import F, M, R, at, called, dealt, outcome_of, score_of

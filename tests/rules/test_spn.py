@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from skatkit.rules.cards import CardSet
+from skatkit.rules.choices import Offences, RamschTie
 from skatkit.rules.deal import Deal
 from skatkit.rules.errors import ParseError
 from skatkit.rules.events import Event
@@ -16,7 +17,7 @@ from skatkit.rules.game import Game
 from skatkit.rules.moves import Adjudicated, Discard, Ending, Ruling, Settlement
 from skatkit.rules.notation import Word, format_word, parse_word
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, PRESETS, Offences, Ramsch, RamschTie, Ruleset
+from skatkit.rules.ruleset import ISKO, PRESETS, Ramsch, Ruleset
 from skatkit.rules.spn import LONGEST_LINE, format_rules, format_spn, parse_rules, parse_spn
 from skatkit.rules.state import State
 from skatkit.rules.view import View

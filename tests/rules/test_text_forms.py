@@ -38,7 +38,8 @@ from skatkit.rules.deal import Deal
 from skatkit.rules.errors import DealError, ParseError, RulesetError
 from skatkit.rules.moves import Move, PlayerMove, parse_move
 from skatkit.rules.position import POSITIONS
-from skatkit.rules.ruleset import Ruleset, ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.ruleset import Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 from skatkit.rules.state import State
 from skatkit.rules.view import View
 from tests.rules import strategies as some

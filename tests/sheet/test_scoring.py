@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatkit.rules.choices import BothOver, DefenderBonus, ListScoring
 from skatkit.rules.contract import Contract
-from skatkit.rules.ruleset import ListScoring
 from skatkit.rules.value import Count, reckon
-from skatkit.sheet.scoring import list_points, pay_outs, ranking, total_points
+from skatkit.sheet.scoring import bierlachs_losers, list_points, pay_outs, ranking, total_points
 
 PLAIN, SEEGER, SEEGER_FABIAN = ListScoring.PLAIN, ListScoring.SEEGER, ListScoring.SEEGER_FABIAN
+BIERLACHS, ZERO_SUM = ListScoring.BIERLACHS, ListScoring.ZERO_SUM
 
 CLUB_EVENING = (492, 628, 660, -32)
 CLUB_WON = (12, 12, 10, 6)
@@ -56,9 +59,67 @@ def test_f7_a_passed_in_deal_brings_nothing(scoring):
     assert list_points((0, 0, 0), declarer=None, won=None, scoring=scoring) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("scoring", ListScoring)
+@pytest.mark.parametrize("scoring", [PLAIN, SEEGER, SEEGER_FABIAN, BIERLACHS])
 def test_a_ramsch_brings_no_bonus(scoring):
     assert list_points((0, -50, 0), declarer=None, won=None, scoring=scoring) == (0, -50, 0)
+
+
+def test_f4_the_same_three_deals_as_bierlachs():
+    deals = [((144, 0, 0), 0, True), ((-54, 0, 0), 0, False), ((0, 0, 46), 2, True)]
+    rows = [list_points(s, declarer=d, won=w, scoring=BIERLACHS) for s, d, w in deals]
+    assert tuple(map(sum, zip(*rows, strict=True))) == (-100, -190, -144)
+
+
+def test_bierlachs_charges_only_those_who_played():
+    points = list_points((0, 0, 24, 0), declarer=2, won=True, scoring=BIERLACHS, active=(1, 2, 3))
+    assert points == (0, -24, 0, -24)
+
+
+def test_a_march_in_bierlachs_is_charged_to_the_others():
+    assert list_points((0, 120, 0), declarer=None, won=None, scoring=BIERLACHS) == (-120, 0, -120)
+
+
+def test_what_two_winners_of_a_ramsch_won_is_charged_once_in_bierlachs():
+    assert list_points((20, 20, 0), declarer=None, won=None, scoring=BIERLACHS) == (0, 0, -20)
+
+
+def test_zero_sum_halves_a_win_and_gives_a_loss_back():
+    assert list_points((0, 48, 0), declarer=1, won=True, scoring=ZERO_SUM) == (-24, 48, -24)
+    assert list_points((0, -96, 0), declarer=1, won=False, scoring=ZERO_SUM) == (48, -96, 48)
+
+
+def test_an_odd_win_in_zero_sum_leaves_exact_halves():
+    points = list_points((0, 0, 33, 0), declarer=2, won=True, scoring=ZERO_SUM, active=(1, 2, 3))
+    assert points == (0, Fraction(-33, 2), 33, Fraction(-33, 2))
+    assert type(points[0]) is int and type(points[2]) is int
+
+
+def test_clubs_may_give_forty_at_every_table():
+    points = list_points(
+        (0, -60, 0, 0),
+        declarer=1,
+        won=False,
+        scoring=SEEGER_FABIAN,
+        defender_bonus=DefenderBonus.FORTY,
+    )
+    assert points == (40, -110, 40, 40)
+
+
+def test_a_lost_ramsch_may_count_as_a_lost_own_game():
+    points = list_points((0, -60, -60), declarer=None, won=None, scoring=SEEGER_FABIAN, ramsch_losers=(1, 2))
+    assert points == (80, -70, -70)
+
+
+def test_o1_the_first_beyond_the_limit_has_lost_a_bierlachs():
+    assert bierlachs_losers((-498, -500, -320), limit=501) == ()
+    assert bierlachs_losers((-498, -505, -320), limit=501) == (1,)
+    assert bierlachs_losers((-498, -501, -320), limit=501) == (1,)
+
+
+def test_o2_of_two_beyond_the_limit_the_lower_loses_or_both():
+    assert bierlachs_losers((-510, -502, -90), limit=501) == (0,)
+    assert bierlachs_losers((-510, -502, -90), limit=501, both_over=BothOver.BOTH) == (0, 1)
+    assert bierlachs_losers((-510, -510, -90), limit=501) == (0, 1)
 
 
 def test_f8_everybody_pays_the_difference_to_everybody():
@@ -76,7 +137,7 @@ def test_ties_go_to_more_wins_then_to_fewer_losses_then_are_shared():
 
 @pytest.mark.parametrize(
     ("scores", "declarer", "won"),
-    [((0, 0), None, None), ((0,) * 5, None, None), ((0, 0, 0), 3, True), ((0, 0, 0), None, True)],
+    [((0, 0), None, None), ((0,) * 6, None, None), ((0, 0, 0), 3, True), ((0, 0, 0), None, True)],
 )
 def test_impossible_deals_are_refused(scores, declarer, won):
     with pytest.raises(ValueError, match=r"seat|declarer"):
@@ -84,7 +145,7 @@ def test_impossible_deals_are_refused(scores, declarer, won):
 
 
 def test_columns_of_different_length_are_refused():
-    with pytest.raises(ValueError, match="three or four entries"):
+    with pytest.raises(ValueError, match="three to five entries"):
         total_points((1, 2, 3), won=(1, 0), lost=(0, 0, 0), scoring=PLAIN)
 
 
@@ -115,7 +176,12 @@ def _deals(draw):
     return seats, deals
 
 
-@given(_deals(), st.sampled_from(ListScoring))
+def test_totals_of_systems_that_need_the_deals_do_not_follow_from_columns():
+    with pytest.raises(ValueError, match="zero_sum"):
+        total_points((1, 2, 3), won=(1, 0, 0), lost=(0, 0, 0), scoring=ZERO_SUM)
+
+
+@given(_deals(), st.sampled_from((PLAIN, SEEGER, SEEGER_FABIAN)))
 def test_the_columns_under_a_list_give_the_same_totals_as_its_rows(list_of_deals, scoring):
     seats, deals = list_of_deals
     rows = [list_points(s, declarer=d, won=w, scoring=scoring) for s, d, w in deals]

@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import Ending, Ruling
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import Position
 from skatkit.rules.ramsch import settle_ramsch
-from skatkit.rules.ruleset import ListScoring, Ramsch
+from skatkit.rules.ruleset import Ramsch
 from skatkit.rules.value import Count, reckon
-from skatkit.sheet.sheet import Row, Sheet
+from skatkit.sheet.row import Row
+from skatkit.sheet.sheet import Sheet
 
 PLAYED = Ruling(Ending.PLAYED)
 
@@ -75,9 +77,9 @@ def test_ranking_and_pay_outs_of_a_sheet():
 @pytest.mark.parametrize(
     ("seats", "rows", "fault"),
     [
-        (5, (), "3 or 4 seats"),
+        (2, (), "seats"),
         (3, (Row(2, 0, (0, 0, 0)),), "numbered"),
-        (3, (Row(1, 1, (0, 0, 0)),), "seat 0 deals"),
+        (4, (Row(1, 1, (0, 24, 0, 0), declarer=1, won=True),), "seat 1 sat out"),
         (4, (Row(1, 0, (0, 0, 0)),), "3 scores for 4 seats"),
     ],
 )

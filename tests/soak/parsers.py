@@ -18,7 +18,8 @@ from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.errors import SkatError
 from skatkit.rules.moves import parse_move
-from skatkit.rules.ruleset import PRESETS, Ruleset, ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.ruleset import PRESETS, Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 from skatkit.rules.spn import format_spn, parse_spn
 from tests.rules.random_games import RULESETS
 

@@ -1,19 +1,21 @@
-"""``skat rules``: what a ruleset says, in words; a ruleset of one's own is checked."""
+"""``skat rules``: what a ruleset says, in words; a ruleset of one's own is made and checked."""
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from skatkit.cli.rulesets import fault_text, find_ruleset
+from skatkit.cli.rulesets import fault_text, find_ruleset, switched
 from skatkit.i18n.catalogue import Words
+from skatkit.i18n.rulesets import describe, explanations
 from skatkit.rules.bids import bid_values
 from skatkit.rules.errors import RulesetError
-from skatkit.rules.ruleset import ISKO, PRESETS, Ramsch, Ruleset, ruleset_to_dict
+from skatkit.rules.ruleset import ISKO, PRESETS, Ruleset
+from skatkit.rules.ruleset_code import ruleset_code
+from skatkit.rules.ruleset_data import ruleset_to_dict
 
 FAULTY = 1
 """The exit code when a ruleset contradicts itself."""
@@ -23,25 +25,39 @@ BIDS_IN_LINE = 12
 def command(w: Words) -> click.Command:
     """The command ``rules`` in a language."""
 
-    def run(*, ruleset: str | None, bids: bool, as_json: bool) -> None:
-        if ruleset is None and not bids:
+    def run(
+        *, ruleset: str | None, base: str | None, settings: tuple[str, ...], bids: bool, as_json: bool
+    ) -> None:
+        if ruleset is not None and base is not None:
+            raise click.UsageError(w("rules.two-rulesets", first=ruleset, second=base))
+        source = ruleset or base
+        if source is None and not settings and not bids:
             lines = [json.dumps(_presets_data())] if as_json else _presets(w)
             print("\n".join(lines))
             return
         try:
-            rules = ISKO if ruleset is None else find_ruleset(ruleset, w)
+            rules = ISKO if source is None else find_ruleset(source, w)
+            source = w("rules.made") if settings else source
+            rules = switched(rules, settings, w)
         except RulesetError as error:
-            _tell_faults(ruleset or "", error, w, as_json=as_json)
+            _tell_faults(source or "", error, w, as_json=as_json)
             click.get_current_context().exit(FAULTY)
         if bids:
             values = bid_values(rules)
             lines = [json.dumps(values)] if as_json else _ladder(values, w)
+        elif as_json:
+            lines = [json.dumps(ruleset_to_dict(rules))]
         else:
-            lines = [json.dumps(ruleset_to_dict(rules))] if as_json else list(_explained(rules, w))
+            lines = [describe(w, rules), w("rules.code", code=ruleset_code(rules))]
+            lines += [json.dumps(ruleset_to_dict(rules))] if settings else ["", *_explained(rules, w)]
         print("\n".join(lines))
 
     params: list[click.Parameter] = [
         click.Argument(["ruleset"], required=False, metavar=w("rules.argument")),
+        click.Option(
+            ["--set", "settings"], multiple=True, metavar=w("rules.metavar-set"), help=w("rules.option-set")
+        ),
+        click.Option(["--from", "base"], metavar=w("rules.argument"), help=w("rules.option-from")),
         click.Option(["--bids"], is_flag=True, help=w("rules.option-bids")),
         click.Option(["--json", "as_json"], is_flag=True, help=w("cli.option-json")),
     ]
@@ -49,7 +65,10 @@ def command(w: Words) -> click.Command:
 
 
 def _presets(w: Words) -> list[str]:
-    lines = [f"{name}: {w(f'rules.preset-{name.lower()}')}" for name in PRESETS]
+    lines = [
+        w("rules.preset", name=name, sentence=describe(w, rules), code=ruleset_code(rules))
+        for name, rules in PRESETS.items()
+    ]
     return [*lines, "", w("rules.hint")]
 
 
@@ -59,7 +78,11 @@ def _presets_data() -> dict[str, Any]:
 
 def _tell_faults(source: str, error: RulesetError, w: Words, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps([dataclasses.asdict(fault) for fault in error.faults], ensure_ascii=False))
+        faults = [
+            {"place": fault.place, "kind": fault.kind, "got": fault.got, "expected": fault.expected}
+            for fault in error.faults
+        ]
+        print(json.dumps(faults, ensure_ascii=False))
         return
     print(w("rules.faulty", source=source, count=len(error.faults)))
     for fault in error.faults:
@@ -76,31 +99,13 @@ def _ladder(values: tuple[int, ...], w: Words) -> list[str]:
 
 def _explained(rules: Ruleset, w: Words) -> Iterator[str]:
     """What differs from the official rules, then the rest."""
-    sentences = dict(_sentences(rules, w))
-    official = dict(_sentences(ISKO, w))
-    differing = [text for place, text in sentences.items() if official.get(place) != text]
-    same = [text for place, text in sentences.items() if official.get(place) == text]
+    official = set(explanations(w, ISKO))
+    told = list(explanations(w, rules))
+    differing = [text for switch, text in told if (switch, text) not in official]
+    same = [text for switch, text in told if (switch, text) in official]
     if differing:
         yield w("rules.differs")
         yield from (f"  {text}" for text in differing)
         yield ""
     yield w("rules.same", all="no" if differing else "yes")
     yield from (f"  {text}" for text in same)
-
-
-def _sentences(rules: Ruleset, w: Words) -> Iterator[tuple[str, str]]:
-    """One sentence for each field, by its place."""
-    for field in dataclasses.fields(rules):
-        value = getattr(rules, field.name)
-        if isinstance(value, Ramsch):
-            for part in dataclasses.fields(value):
-                place = f"{field.name}.{part.name}"
-                yield place, _sentence(f"rules.{field.name}-{part.name}", getattr(value, part.name), w)
-        elif field.name == "list_length":
-            yield field.name, _sentence("rules.list-length", rules.list_length_in_force, w)
-        elif value is not None:
-            yield field.name, _sentence(f"rules.{field.name}", value, w)
-
-
-def _sentence(key: str, value: object, w: Words) -> str:
-    return w(key.replace("_", "-"), value=value)

@@ -174,7 +174,7 @@ class TableList:
     def _computer(self, seat: int, active: tuple[int, int, int]) -> Computer:
         scoring = self._rules.list_scoring
         totals = self.sheet.totals(scoring)
-        forehand, middlehand, rearhand = (totals[seat] for seat in active)
+        forehand, middlehand, rearhand = (int(totals[seat]) for seat in active)
         deals_left = self._deals - len(self.sheet.rows) - 1
         return Computer(self._players[seat], Standing(scoring, (forehand, middlehand, rearhand), deals_left))
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from skatkit.cli.table_lines import columns, padded, table, wrapped
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.terms import Deck, contract_name
-from skatkit.rules.ruleset import ListScoring
-from skatkit.sheet.sheet import Row, Sheet
+from skatkit.rules.choices import ListScoring
+from skatkit.sheet.points import points_text
+from skatkit.sheet.row import Row
+from skatkit.sheet.sheet import Sheet
 
 NAME_WIDTH = 12
 GAME_WIDTH = 22
@@ -17,7 +19,7 @@ def standing_lines(w: Words, sheet: Sheet, names: tuple[str, ...]) -> list[str]:
     """The totals so far, plain and by Seeger-Fabian."""
     rows = [["", *names]]
     for scoring in SHOWN_SCORINGS:
-        totals = (number(total) for total in sheet.totals(scoring))
+        totals = (points_text(total) for total in sheet.totals(scoring))
         rows.append([w(f"sheet.scoring-{scoring.value}"), *totals])
     return table(rows)
 
@@ -34,7 +36,7 @@ def sheet_lines(
     for row, totals in zip(sheet.rows, sheet.running(ListScoring.PLAIN), strict=True):
         who = w("sheet.nobody") if row.declarer is None else names[row.declarer]
         game = _game(w, row, deck)
-        rows.append([str(row.number), who, game, _points(row), *(number(total) for total in totals)])
+        rows.append([str(row.number), who, game, _points(row), *(points_text(total) for total in totals)])
     lines += table(rows, left=3)
     return [*lines, "", *standing_lines(w, sheet, names)]
 
@@ -47,10 +49,10 @@ def final_lines(w: Words, sheet: Sheet, names: tuple[str, ...]) -> list[str]:
         [
             w("sheet.place", rank=place.rank),
             names[place.seat],
-            number(plain[place.seat]),
+            points_text(plain[place.seat]),
             str(place.won),
             str(place.lost),
-            number(place.total),
+            points_text(place.total),
         ]
         for place in sheet.ranking(ListScoring.SEEGER_FABIAN)
     ]
@@ -69,11 +71,6 @@ def short_name(name: str) -> str:
     return name if columns(name) <= NAME_WIDTH else padded(name, NAME_WIDTH - 1).rstrip() + "…"
 
 
-def number(value: int) -> str:
-    """A number with a true minus sign."""
-    return str(value).replace("-", "−")
-
-
 def _game(w: Words, row: Row, deck: Deck) -> str:
     if row.ramsch:
         return w("sheet.ramsch")
@@ -86,6 +83,6 @@ def _game(w: Words, row: Row, deck: Deck) -> str:
 def _points(row: Row) -> str:
     """What the deal brought: the declarer's points, or in Ramsch those that are not nought."""
     if row.declarer is not None:
-        return number(row.scores[row.declarer])
+        return points_text(row.scores[row.declarer])
     scores = {score for score in row.scores if score}
-    return number(scores.pop()) if len(scores) == 1 else "0"
+    return points_text(scores.pop()) if len(scores) == 1 else "0"

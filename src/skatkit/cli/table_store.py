@@ -14,7 +14,8 @@ from typing import Any
 from skatkit.formats.jsonl import write_jsonl
 from skatkit.formats.records import Record
 from skatkit.rules.errors import SkatError
-from skatkit.rules.ruleset import Ruleset, ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.ruleset import Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 
 FORM = 1
 """Of the file of an unfinished list."""

@@ -16,15 +16,16 @@ from skatkit.cli.rulesets import usable_ruleset
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.reckoning import level_chain, sentence, steps
 from skatkit.i18n.terms import contract_name
+from skatkit.rules.announcement import contract_fault
 from skatkit.rules.bids import bid_values
 from skatkit.rules.cards import POINTS_IN_DECK, Rank
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Contract
-from skatkit.rules.legality import contract_fault
 from skatkit.rules.matadors import matadors
 from skatkit.rules.moves import Ending, Ruling, Settlement
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, ListScoring, Ruleset
+from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.rules.value import (
     POINTS_FOR_SCHNEIDER,
     POINTS_TO_WIN,

@@ -6,9 +6,9 @@ from skatkit.engine.motive import Motive
 from skatkit.engine.player import Decision, Reason, Standing
 from skatkit.engine.prospects import Prospect, as_hand, before_skat
 from skatkit.rules.bids import bids_above
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.moves import Bid, Hold, Pass, PlayHand, TakeSkat
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ListScoring
 from skatkit.rules.view import View
 
 WORTH_OF_PASSING = {ListScoring.PLAIN: -8.0, ListScoring.SEEGER: -5.0, ListScoring.SEEGER_FABIAN: -22.0}

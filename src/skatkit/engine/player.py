@@ -10,9 +10,9 @@ from typing import Protocol
 
 from skatkit.engine.motive import Motive
 from skatkit.rules.cards import Suit
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.errors import SkatError
 from skatkit.rules.moves import PlayerMove
-from skatkit.rules.ruleset import ListScoring
 from skatkit.rules.view import View
 
 

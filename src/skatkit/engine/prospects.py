@@ -19,10 +19,11 @@ from skatkit.engine.valuation import (
 )
 from skatkit.rules.bids import NULL_VALUES
 from skatkit.rules.cards import Card, cards_in
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.contract import Contract, Modifier
 from skatkit.rules.matadors import matadors
 from skatkit.rules.ordering import VALUE_GAMES, GameType
-from skatkit.rules.ruleset import ListScoring, Ruleset
+from skatkit.rules.ruleset import Ruleset
 
 _SCHNEIDER_SHARE = 0.15
 """How many won games are won with Schneider, where nothing better is known."""

@@ -6,7 +6,7 @@ from skatkit.engine.motive import Motive
 from skatkit.engine.rating import Rated
 from skatkit.engine.situation import Situation, points_at
 from skatkit.rules.cards import cards_in
-from skatkit.rules.ruleset import SkatTo
+from skatkit.rules.choices import SkatTo
 
 _OTHERS_ADD = 4.0
 """Card points that somebody who plays later adds, on average."""

@@ -13,6 +13,7 @@ from skatkit.formats.problems import FormatError, Unsayable
 from skatkit.formats.records import Record
 from skatkit.formats.replay import ReplayError
 from skatkit.rules.cards import CardSet
+from skatkit.rules.choices import Claims, ListScoring
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import (
@@ -31,8 +32,9 @@ from skatkit.rules.moves import (
     Show,
     TakeSkat,
 )
+from skatkit.rules.occasion import ORDINARY
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, Claims, ListScoring, Ruleset
+from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.rules.value import Party
 
 _ABSENCE_WORDS = {Ending.TIMEOUT: "TI", Ending.LEFT: "LE"}
@@ -75,7 +77,7 @@ def date_text(moment: datetime | None) -> str:
 def _check(record: Record) -> None:
     if record.seats and len(record.seats) != 3:
         raise FormatError(Unsayable.FOUR_SEATS, ", ".join(record.seats))
-    if _at_the_table(record.rules) != ISKO:
+    if _at_the_table(record.rules) != ISKO or record.occasion != ORDINARY:
         raise FormatError(Unsayable.RULES)
 
 
@@ -88,7 +90,13 @@ def _at_the_table(rules: Ruleset) -> Ruleset:
         first_dealer=ISKO.first_dealer,
         cut_min=ISKO.cut_min,
         list_scoring=ListScoring.SEEGER_FABIAN,
+        defender_bonus=ISKO.defender_bonus,
         list_length=None,
+        series_end=ISKO.series_end,
+        bierlachs_limit=ISKO.bierlachs_limit,
+        bierlachs_both_over=ISKO.bierlachs_both_over,
+        show_last_trick=ISKO.show_last_trick,
+        pot=None,
     )
 
 

@@ -8,6 +8,7 @@ The fields, in this order; those that say nothing are left out:
               where they are hidden
 ``viewer``    in a record with hidden cards: ``F``, ``M``, ``R``, or ``-`` for an onlooker
 ``rules``     what differs from the official rules
+``round``     ``bock`` (its factor) and ``ramsch`` (true) of a deal in such a round
 ``moves``     each ``F:``, ``M:``, ``R:`` or ``W:`` (the world) and a word of
               :mod:`skatkit.rules.notation`
 ``players``   their names, by position
@@ -34,8 +35,10 @@ Fields of other programs are kept as they are.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from datetime import datetime
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TextIO
 
@@ -51,8 +54,11 @@ from skatkit.rules.deal import Deal, format_by_suits, parse_by_suits
 from skatkit.rules.errors import RulesetError
 from skatkit.rules.moves import Ending
 from skatkit.rules.notation import Word, format_word, parse_word
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.position import POSITIONS, Position
-from skatkit.rules.ruleset import Ruleset, ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.ruleset import Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.value import GamePoints
 
 SCHEMA = 1
 LONGEST_LINE = 1 << 20
@@ -80,6 +86,7 @@ def _data_of(record: Record) -> dict[str, Any]:
         "deal": str(deal) if isinstance(deal, Deal) else _glimpse_text(deal),
         "viewer": None if isinstance(deal, Deal) else _letter(deal.viewer, "-"),
         "rules": ruleset_to_dict(record.rules),
+        "round": _occasion_data(record.occasion),
         "moves": [_act_text(act) for act in record.acts],
         "players": list(record.names) if any(record.names) else None,
         "ratings": list(record.ratings) if any(record.ratings) else None,
@@ -93,6 +100,11 @@ def _data_of(record: Record) -> dict[str, Any]:
         "result": None if summary is None else _summary_data(summary),
         "iss": None if copy is None else _copy_data(copy),
     }
+
+
+def _occasion_data(occasion: Occasion) -> dict[str, Any]:
+    bock = {"bock": occasion.bock} if occasion.bock > 1 else {}
+    return bock | ({"ramsch": True} if occasion.ramsch else {})
 
 
 def _letter(position: Position | None, nobody: str) -> str:
@@ -116,7 +128,7 @@ def _act_text(act: Act) -> str:
 def _summary_data(summary: Summary) -> dict[str, Any]:
     data = {
         "ending": summary.ending.value,
-        "scores": list(summary.scores),
+        "scores": [score if isinstance(score, int) else str(score) for score in summary.scores],
         "declarer": None if summary.declarer is None else summary.declarer.letter,
         "contract": summary.contract,
         "points": summary.card_points,
@@ -174,16 +186,17 @@ def _record_of(fields: Fields, line: int) -> Record:
     if schema != SCHEMA:
         raise Damage(Problem.OTHER_SCHEMA, str(schema), str(SCHEMA), place="schema")
     seats = fields.texts("seats")
-    if len(seats) not in (0, 3, 4):
+    if len(seats) not in (0, 3, 4, 5):
         raise fields.damage("seats", list(seats), '["…", "…", "…", "…"]')
-    dealer = fields.take("dealer", int, "0 1 2 3")
+    dealer = fields.take("dealer", int, "0 1 2 3 4")
     if dealer is not None and not 0 <= dealer < max(3, len(seats)):
-        raise fields.damage("dealer", dealer, "0 1 2 3")
+        raise fields.damage("dealer", dealer, "0 1 2 3 4")
     players, ratings = fields.texts("players", 3), fields.texts("ratings", 3)
-    result, iss = fields.part("result"), fields.part("iss")
+    occasion, result, iss = fields.part("round"), fields.part("result"), fields.part("iss")
     values: dict[str, Any] = {
         "deal": _deal_of(fields),
         "rules": _rules_of(fields),
+        "occasion": ORDINARY if occasion is None else _occasion_of(occasion),
         "acts": tuple(_acts_of(fields)),
         "seats": seats,
         "dealer": dealer,
@@ -200,7 +213,7 @@ def _record_of(fields: Fields, line: int) -> Record:
     if ratings:
         values["ratings"] = ratings
     extra: Extra = fields.rest()
-    for part in (result, iss):
+    for part in (occasion, result, iss):
         extra += part.rest() if part is not None else ()
     return Record(**values, extra=extra, line=line)
 
@@ -226,6 +239,14 @@ def _deal_of(fields: Fields) -> Deal | Glimpse:
     if hand_mask.bit_count() not in (0, 10) or skat_mask.bit_count() not in (0, 2):
         raise fields.damage("deal", text, expected)
     return Glimpse(viewer, hand_mask, skat_mask)
+
+
+def _occasion_of(fields: Fields) -> Occasion:
+    bock, ramsch = fields.take("bock", int, "2 4 …"), fields.take("ramsch", bool, "true")
+    try:
+        return Occasion(1 if bock is None else bock, bool(ramsch))
+    except ValueError:
+        raise fields.damage("bock", bock, "2 4 …") from None
 
 
 def _rules_of(fields: Fields) -> Ruleset:
@@ -268,18 +289,31 @@ def _date(text: str) -> datetime:
 
 def _summary_of(fields: Fields) -> Summary:
     scores = fields.need("scores", list, "[0, 0, 0]")
-    if len(scores) != 3 or not all(isinstance(s, int) and not isinstance(s, bool) for s in scores):
+    if len(scores) != 3:
         raise fields.damage("scores", scores, "[0, 0, 0]")
+    try:
+        forehand, middlehand, rearhand = (_score(score) for score in scores)
+    except ValueError:
+        raise fields.damage("scores", scores, "[0, 0, 0]") from None
     fields.need("ending", str, ", ".join(Ending))
     ending = fields.parsed("ending", Ending, ", ".join(Ending))
     return Summary(
         ending=ending or Ending.PLAYED,
-        scores=(scores[0], scores[1], scores[2]),
+        scores=(forehand, middlehand, rearhand),
         declarer=fields.parsed("declarer", _position, "F M R"),
         contract=fields.take("contract", str, "C S H D G N + H S Z O"),
         card_points=fields.take("points", int, "0 … 120"),
         won=fields.take("won", bool, "true false"),
     )
+
+
+def _score(value: object) -> GamePoints:
+    """A whole number, or halves as ``"47/2"``."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if isinstance(value, str) and re.fullmatch(r"-?\d{1,6}/2", value, re.ASCII):
+        return Fraction(value)
+    raise ValueError(value)
 
 
 def _position(letter: str) -> Position:

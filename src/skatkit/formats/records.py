@@ -14,8 +14,10 @@ from skatkit.rules.claims import Pending
 from skatkit.rules.deal import Deal
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Ending, Verdict
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import Position
+from skatkit.rules.ramsch import ThreeScores
 from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.rules.view import View
 
@@ -37,7 +39,7 @@ class Summary:
     """
 
     ending: Ending
-    scores: Three
+    scores: ThreeScores
     declarer: Position | None = None
     contract: str | None = None
     card_points: int | None = None
@@ -64,6 +66,7 @@ class Record:
     Attributes:
         deal: all cards, or what one player saw of them.
         rules: the ruleset in force.
+        occasion: the round the deal was played in.
         acts: everything that happened, in order.
         names: the players by position.
         ratings: their ratings as the place writes them, empty if none; see :meth:`rating`.
@@ -89,6 +92,7 @@ class Record:
 
     deal: Deal | Glimpse
     rules: Ruleset = ISKO
+    occasion: Occasion = ORDINARY
     acts: tuple[Act, ...] = ()
     names: ThreeTexts = ("", "", "")
     ratings: ThreeTexts = ("", "", "")
@@ -120,6 +124,7 @@ class Record:
         return cls(
             deal=game.deal,
             rules=game.rules,
+            occasion=game.occasion,
             acts=tuple(Act(event.position, event.move) for event in game.events),
             names=names,
             place=place,
@@ -149,7 +154,7 @@ class Record:
         Raises:
             ReplayError: a move is illegal.
         """
-        return replayed(self.deal, self.rules, self.acts)
+        return replayed(self.deal, self.rules, self.acts, occasion=self.occasion)
 
     def game(self) -> Game:
         """The game, replayed move by move.
@@ -161,7 +166,7 @@ class Record:
         if not isinstance(self.deal, Deal):
             raise FormatError(Unsayable.HIDDEN_CARDS)
         verdicts = (act.move for act in self.acts if isinstance(act.move, Verdict))
-        game = Game(self.deal, self.rules, adjudicator=_Recorded(verdicts))
+        game = Game(self.deal, self.rules, occasion=self.occasion, adjudicator=_Recorded(verdicts))
         for act in self.acts:
             if not isinstance(act.move, Verdict):
                 game.push(act.move, act.position)
@@ -177,7 +182,7 @@ class Record:
         """
         if isinstance(self.deal, Deal):
             return self.game().view(position)
-        return glimpsed(self.deal, self.rules, self.acts)
+        return glimpsed(self.deal, self.rules, self.acts, occasion=self.occasion)
 
 
 class _Recorded:

@@ -8,17 +8,19 @@ from dataclasses import dataclass, replace
 from skatkit.formats.acts import Act, Glimpse
 from skatkit.formats.problems import FormatError, Unsayable
 from skatkit.rules.cards import CARDS, FULL_MASK, CardSet, cards_in
+from skatkit.rules.choices import Offences
 from skatkit.rules.deal import Deal
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event, Opened
 from skatkit.rules.faults import Fault
 from skatkit.rules.legality import check
 from skatkit.rules.moves import Play, TakeSkat, lays_open
-from skatkit.rules.ordering import legal_mask
+from skatkit.rules.occasion import ORDINARY, Occasion
+from skatkit.rules.ordering import GameType, legal_mask
 from skatkit.rules.outcome import Outcome, settle
 from skatkit.rules.position import POSITIONS, others
 from skatkit.rules.public import Phase, PublicState
-from skatkit.rules.ruleset import Offences, Ruleset
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.state import State
 from skatkit.rules.transition import act as make
 from skatkit.rules.view import View
@@ -34,14 +36,14 @@ class ReplayError(IllegalMoveError):
         self.act = act
 
 
-def replay(deal: Deal, rules: Ruleset, acts: Sequence[Act]) -> State:
+def replay(deal: Deal, rules: Ruleset, acts: Sequence[Act], *, occasion: Occasion = ORDINARY) -> State:
     """The state after all acts. Same result as :meth:`skatkit.formats.records.Record.game`, but quicker:
     the states in between are not kept.
 
     Raises:
         ReplayError: an act is illegal.
     """
-    state = State.start(deal, rules)
+    state = State.start(deal, rules, occasion=occasion)
     number = 0
     while number < len(acts):
         if state.public.phase is Phase.PLAY:
@@ -66,6 +68,8 @@ def _through_cards(state: State, acts: Sequence[Act], number: int) -> tuple[Stat
     if play is None or contract is None or contract.game.is_null or contract.schwarz:
         return state, number
     if public.pending is not None or public.rules.offences is Offences.ISKO:
+        return state, number
+    if (public.rules.kontra is not None or public.rules.schenken) and not play.tricks:
         return state, number
     first = number
     while number + 1 < len(acts):
@@ -114,20 +118,22 @@ class Replayed:
         return settle(self.public, self.opened)
 
 
-def replayed(cards: Deal | Glimpse, rules: Ruleset, acts: Sequence[Act]) -> Replayed:
+def replayed(
+    cards: Deal | Glimpse, rules: Ruleset, acts: Sequence[Act], *, occasion: Occasion = ORDINARY
+) -> Replayed:
     """Replay recorded moves, from all cards or from one player's.
 
     Raises:
         ReplayError: an act is illegal.
     """
     if isinstance(cards, Deal):
-        state = replay(cards, rules, acts)
+        state = replay(cards, rules, acts, occasion=occasion)
         return Replayed(state.public, state.opened, cards.skat_mask)
-    view = glimpsed(cards, rules, acts)
+    view = glimpsed(cards, rules, acts, occasion=occasion)
     return Replayed(view.public, _opened_as_far_as_needed(view), cards.skat_mask)
 
 
-def glimpsed(glimpse: Glimpse, rules: Ruleset, acts: Sequence[Act]) -> View:
+def glimpsed(glimpse: Glimpse, rules: Ruleset, acts: Sequence[Act], *, occasion: Occasion = ORDINARY) -> View:
     """The owner's view at the end of a record with hidden cards.
 
     His own moves are checked in full, those of others as far as everybody can see.
@@ -136,7 +142,7 @@ def glimpsed(glimpse: Glimpse, rules: Ruleset, acts: Sequence[Act]) -> View:
         ReplayError: an act is illegal.
     """
     hand = None if glimpse.viewer is None else CardSet.of_mask(glimpse.hand_mask)
-    view = View.start(glimpse.viewer, hand, rules)
+    view = View.start(glimpse.viewer, hand, rules, occasion=occasion)
     for number, act in enumerate(acts):
         fault = _fault(view, act)
         if fault is not None:
@@ -175,9 +181,12 @@ def _opened_as_far_as_needed(view: View) -> Opened | None:
     are hidden.
 
     A settlement depends on the declarer's twelve cards and on which two of them he put away; the rest may
-    lie anyhow. Without an announced game it depends on no card at all.
+    lie anyhow. A Ramsch depends on what was left in the skat; without a game it depends on no card at all.
     """
     public = view.public
+    if public.game is GameType.RAMSCH and public.play is not None:
+        unplayed = FULL_MASK & ~public.play.played
+        return Opened(Deal.from_deck(CARDS), CardSet.of_mask(unplayed)) if unplayed.bit_count() == 2 else None
     declarer = public.declarer
     if declarer is None or public.contract is None:
         return Opened(Deal.from_deck(CARDS), None)

@@ -52,6 +52,8 @@ def sentence(
     """
     ruling = outcome.ruling
     if outcome.ramsch is not None:
+        if outcome.ramsch.kept or outcome.ramsch.broken:
+            return _announced_sentence(w, outcome.ramsch, names, own)
         return _ramsch_sentence(w, outcome.ramsch, names, own)
     declarer, contract, reckoning = outcome.declarer, outcome.contract, outcome.reckoning
     if declarer is None or contract is None or reckoning is None:
@@ -72,12 +74,16 @@ def sentence(
         goal=ruling.goal or "game",
         party=_party_told(ruling),
         won=reckoning.won,
-        reckoning=calculation(w, reckoning, deck=deck),
+        reckoning=calculation(w, reckoning, deck=deck, kontra=outcome.kontra, bock=outcome.bock),
     )
 
 
-def calculation(w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH) -> str:
+def calculation(
+    w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH, kontra: int = 0, bock: int = 1
+) -> str:
     """How the score of a game comes about, in the speech of the table.
+
+    ``kontra`` is the number of calls that doubled it, ``bock`` the factor of Bock.
 
     >>> from skatkit.i18n.catalogue import words
     >>> from skatkit.rules.contract import Contract
@@ -100,8 +106,14 @@ def calculation(w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH) -> 
         raised=_raised(reckoning),
         loss_factor=reckoning.loss_factor,
         factor=reckoning.factor,
+        times=_times(w, reckoning, kontra=kontra, bock=bock),
         score=reckoning.score,
     )
+
+
+def _times(w: Words, reckoning: Reckoning, *, kontra: int, bock: int) -> str:
+    """What a score is multiplied by, and why."""
+    return w("outcome.times", factor=reckoning.factor, kontra=kontra, bock=bock > 1)
 
 
 def _calculation_key(reckoning: Reckoning) -> str:
@@ -145,10 +157,12 @@ def steps(
     elif outcome.contract is not None and outcome.contract != outcome.reckoning.contract:
         booked = contract_name(w, outcome.reckoning.contract, deck=deck)
         lines.append(w("outcome.step-booked", contract=booked))
-    return lines + reckoning_steps(w, outcome.reckoning, deck=deck)
+    return lines + reckoning_steps(w, outcome.reckoning, deck=deck, kontra=outcome.kontra, bock=outcome.bock)
 
 
-def reckoning_steps(w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH) -> list[str]:
+def reckoning_steps(
+    w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH, kontra: int = 0, bock: int = 1
+) -> list[str]:
     """The lines of :func:`steps` from the value of the game to the score."""
     contract, value = reckoning.contract, reckoning.value
     lines = []
@@ -172,7 +186,7 @@ def reckoning_steps(w: Words, reckoning: Reckoning, *, deck: Deck = Deck.FRENCH)
         amount = _raised(reckoning)
         lines.append(w("outcome.step-lost", amount=amount, doubled=amount * reckoning.loss_factor))
     if reckoning.factor > 1:
-        lines.append(w("outcome.step-factor", factor=reckoning.factor))
+        lines.append(w("outcome.step-factor", times=_times(w, reckoning, kontra=kontra, bock=bock)))
     return [*lines, w("outcome.step-score", score=reckoning.score)]
 
 
@@ -198,6 +212,7 @@ _BY_SETTLEMENT = {
     (Ending.THROWN_IN, Settlement.COUNT): "outcome.thrown-in",
     (Ending.THROWN_IN, Settlement.SIMPLE): "outcome.thrown-in",
     (Ending.OFFENCE, Settlement.SIMPLE): "outcome.offence",
+    (Ending.GIVEN, Settlement.SIMPLE): "outcome.given",
 }
 """What is told, by why and how the deal ended; where nothing is found, that it was ruled so."""
 
@@ -233,7 +248,7 @@ def _played_story(ending: Ending, reckoning: Reckoning) -> str:
         return "outcome.played-lost"
     if contract.schneider and count.card_points < POINTS_FOR_SCHNEIDER:
         return "outcome.schneider-missed"
-    return "outcome.overbid"
+    return "outcome.overbid" if reckoning.overbid else "outcome.spitze-missed"
 
 
 def _party_told(ruling: Ruling) -> Party:
@@ -243,6 +258,22 @@ def _party_told(ruling: Ruling) -> Party:
     granted = ruling.ending is Ending.CONCEDED and ruling.settlement is Settlement.CLAIM
     lost_rest = ruling.ending is Ending.CLAIMED and ruling.settlement is Settlement.SIMPLE
     return party.other if gives or granted or lost_rest else party
+
+
+def _announced_sentence(w: Words, ramsch: RamschReckoning, names: Sequence[str], own: Position | None) -> str:
+    told = sorted((*ramsch.kept, *ramsch.broken))
+    values: dict[str, object] = {
+        "name": names[told[0]],
+        "you": told[0] == own,
+        "what": "march" if told[0] in ramsch.announced_marches else "virgin",
+        "kept": told[0] in ramsch.kept,
+        "score": ramsch.scores[told[0]],
+    }
+    for word, position in zip(("first", "second", "third"), told, strict=False):
+        values |= {word: names[position], f"{word}_score": ramsch.scores[position]}
+    return w(
+        ("outcome.announced", "outcome.announced-two", "outcome.announced-three")[len(told) - 1], **values
+    )
 
 
 def _ramsch_sentence(w: Words, ramsch: RamschReckoning, names: Sequence[str], own: Position | None) -> str:
@@ -292,4 +323,10 @@ def _ramsch_steps(w: Words, ramsch: RamschReckoning, names: Sequence[str]) -> li
         )
         for p in range(3)
     ]
-    return [*lines, w("outcome.step-factor", factor=ramsch.factor)] if ramsch.factor > 1 else lines
+    virgin = ramsch.factor // (ramsch.push_factor * ramsch.bock)
+    factors = (
+        ("outcome.step-virgin", virgin),
+        ("outcome.step-pushed", ramsch.push_factor),
+        ("outcome.step-bock", ramsch.bock),
+    )
+    return lines + [w(key, factor=factor) for key, factor in factors if factor > 1]

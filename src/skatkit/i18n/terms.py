@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from collections.abc import Iterable
+from functools import cache, reduce
 
 from skatkit.i18n.catalogue import LANGUAGES, Words, words
 from skatkit.rules.cards import Card, Rank, Suit
@@ -73,11 +75,24 @@ def contract_name(w: Words, contract: Contract, *, deck: Deck = Deck.FRENCH) -> 
     >>> contract_name(words("de"), Contract.parse("HHS")), contract_name(words("en"), Contract.parse("NOH"))
     ('Herz Hand, Schneider angesagt', 'Null ouvert Hand')
     """
-    return w("terms.contract", form=_form(contract), game=game_name(w, contract.game, deck=deck))
+    base = w("terms.contract", form=_form(contract), game=game_name(w, contract.game, deck=deck))
+    return row(w, (base, *(modifier_name(w, part) for part in contract.house & ~Modifier.REVOLUTION)))
+
+
+def row(w: Words, texts: Iterable[str]) -> str:
+    """Texts one after the other, as a language enumerates; empty without any.
+
+    >>> from skatkit.i18n.catalogue import words
+    >>> row(words("en"), ("18", "20", "22"))
+    '18, 20, 22'
+    """
+    return reduce(lambda first, second: w("terms.row", first=first, second=second), texts or ("",))
 
 
 def _form(contract: Contract) -> str:
-    """The combination of additions that are said aloud."""
+    """The combination of official additions that are said aloud."""
+    if contract.revolution:
+        return "hand-revolution" if contract.hand else "revolution"
     implied = contract.ouvert and not contract.game.is_null
     hand = contract.hand and not implied
     if contract.ouvert:
@@ -101,23 +116,36 @@ def read_contract(text: str) -> Contract | None:
     games, modifiers = _game_words(), _modifier_words()
     game: GameType | None = None
     said = Modifier.NONE
-    for word in text.casefold().replace(",", " ").split():
+    for word in _phrases().findall(text.casefold()):
         if word in modifiers:
             said |= modifiers[word]
         elif game is None and word in games:
             game = games[word]
-        else:
+        elif not _SEPARATORS.fullmatch(word):
             return None
+    if game is None and said & Modifier.REVOLUTION:
+        game = GameType.NULL
     return None if game is None else Contract(game, said)
+
+
+_SEPARATORS = re.compile(r"[\s,，、]+")
+
+
+@cache
+def _phrases() -> re.Pattern[str]:
+    """Every word that names a game or an addition, the longest first; then separators, then anything else."""
+    known = sorted({*_game_words(), *_modifier_words()}, key=len, reverse=True)
+    return re.compile("|".join((*map(re.escape, known), _SEPARATORS.pattern, r"\S+?")))
 
 
 @cache
 def _game_words() -> dict[str, GameType]:
-    return {game.letter.casefold(): game for game in DECLARABLE_GAMES} | {
+    announced = (*DECLARABLE_GAMES, GameType.SAXON)
+    return {game.letter.casefold(): game for game in announced} | {
         game_name(words(language), game, deck=deck).casefold(): game
         for language in LANGUAGES
         for deck in Deck
-        for game in DECLARABLE_GAMES
+        for game in announced
     }
 
 
@@ -126,9 +154,10 @@ def _modifier_words() -> dict[str, Modifier]:
     found = {}
     for language in LANGUAGES:
         w = words(language)
-        for modifier in (Modifier.HAND, Modifier.OUVERT, Modifier.SCHNEIDER, Modifier.SCHWARZ):
+        for modifier in Modifier:
             for word in w(f"terms.words-{(modifier.name or '').lower()}").split():
-                found[word] = modifier
+                found[word.casefold()] = modifier
+            found[modifier_name(w, modifier).casefold()] = modifier
         for word in w("terms.words-announced").split():
             found[word] = Modifier.NONE
     return found

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from skatkit.rules.choices import Claims
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import (
     Claim,
     ClaimGoal,
     Concede,
     Ending,
+    Gift,
     Offence,
     Ruling,
     Settlement,
@@ -22,13 +24,13 @@ from skatkit.rules.moves import (
     Verdict,
 )
 from skatkit.rules.position import Position, others
-from skatkit.rules.ruleset import Claims, Ruleset
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.value import Party
 
 CARDS_TO_CONCEDE_ALONE = 9
 """With so many cards in hand the declarer concedes without asking anybody (ISkO 4.4.1)."""
 
-Proposal = Concede | Claim | Show | ThrowIn | Offence
+Proposal = Concede | Claim | Show | ThrowIn | Offence | Gift
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def propose(
         innocent = defenders if guilty is Party.DECLARER else (declarer,)
         ruling = Ruling(Ending.OFFENCE, Settlement.SIMPLE, guilty, tricks=proposal.trick)
         return Pending(proposal, None, innocent, ruling)
-    assert by is not None
+    assert by is not None and not isinstance(proposal, Gift)
     party = _party(by, declarer)
     opponents = defenders if party is Party.DECLARER else (declarer,)
     isko = rules.claims is Claims.ISKO

@@ -6,16 +6,30 @@ from dataclasses import dataclass, replace
 
 from skatkit.rules.cards import CardSet
 from skatkit.rules.deal import Deal
-from skatkit.rules.moves import Discard, Move
+from skatkit.rules.moves import Discard, Exchange, Move
 from skatkit.rules.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """All cards, laid open when a deal is over: the deal, and what the declarer had put away."""
+    """All cards, laid open when a deal is over.
+
+    Attributes:
+        deal: the cards as dealt.
+        discard: the two cards of the skat at the end, if they are not those dealt: what the declarer put
+            away, or what was pushed last in Ramsch.
+        hands: what each position held when play began, where that does not follow from deal and discard:
+            after pushing, or after an exchange in a Revolution.
+    """
 
     deal: Deal
     discard: CardSet | None
+    hands: tuple[CardSet, CardSet, CardSet] | None = None
+
+    @property
+    def skat(self) -> CardSet:
+        """What lay in the skat at the end."""
+        return self.deal.skat if self.discard is None else self.discard
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +38,11 @@ class Event:
 
     Attributes:
         position: who acted.
-        move: what was done; two discarded cards are private.
+        move: what was done; two discarded cards are private, exchanged ones known to the defenders only.
         skat: the skat, seen on taking it; private.
         hand: the acting player's cards laid open by this move; public.
         opened: all cards, when the move ended the deal; public.
+        shared: both defenders and their cards, when they may exchange them (Revolution); known to them only.
     """
 
     position: Position | None
@@ -35,9 +50,13 @@ class Event:
     skat: CardSet | None = None
     hand: CardSet | None = None
     opened: Opened | None = None
+    shared: tuple[tuple[Position, CardSet], ...] = ()
 
     def seen_by(self, viewer: Position | None) -> Event:
         """The event as a position, or an onlooker (``None``), may know it."""
+        if self.shared and viewer not in dict(self.shared):
+            hidden = Exchange(None, None) if isinstance(self.move, Exchange) else self.move
+            return replace(self, move=hidden, shared=())
         if self.position is viewer and viewer is not None:
             return self
         if isinstance(self.move, Discard):

@@ -11,6 +11,7 @@ from skatkit.rules.events import Event
 from skatkit.rules.faults import Fault
 from skatkit.rules.legality import LegalMoves
 from skatkit.rules.moves import Move, PlayerMove, Verdict, parse_move
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.outcome import Outcome
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.proof import ProofSearch
@@ -45,9 +46,16 @@ class Game:
     (TakeSkat(), 10)
     """
 
-    def __init__(self, deal: Deal, rules: Ruleset = ISKO, *, adjudicator: Adjudicator | None = None) -> None:
+    def __init__(
+        self,
+        deal: Deal,
+        rules: Ruleset = ISKO,
+        *,
+        occasion: Occasion = ORDINARY,
+        adjudicator: Adjudicator | None = None,
+    ) -> None:
         self._adjudicator = ProofSearch() if adjudicator is None else adjudicator
-        self._states = [State.start(deal, rules)]
+        self._states = [State.start(deal, rules, occasion=occasion)]
         self._events: list[Event] = []
         self._views: dict[Position | None, list[View]] = {}
 
@@ -60,6 +68,11 @@ class Game:
     def rules(self) -> Ruleset:
         """The ruleset in force."""
         return self.state.rules
+
+    @property
+    def occasion(self) -> Occasion:
+        """What the list brings to the deal."""
+        return self.state.public.occasion
 
     @property
     def state(self) -> State:
@@ -139,7 +152,7 @@ class Game:
         views = self._views.get(position)
         if views is None:
             hand = None if position is None else self.deal.hand(position)
-            views = self._views[position] = [View.start(position, hand, self.rules)]
+            views = self._views[position] = [View.start(position, hand, self.rules, occasion=self.occasion)]
         for event in self._events[len(views) - 1 :]:
             views.append(views[-1].after(event.seen_by(position)))
         return views[-1]

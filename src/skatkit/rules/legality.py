@@ -1,4 +1,5 @@
-"""The only place that knows why a move is illegal.
+"""The only place that knows why a move is illegal; what may be announced, and the moves of house rules,
+have files of their own (:mod:`skatkit.rules.announcement`, :mod:`skatkit.rules.house_moves`).
 
 :func:`check` says why, :func:`legal_moves` enumerates; both need no more than what the acting player
 may know, so they answer for a :class:`~skatkit.rules.state.State` and for a player's own
@@ -9,26 +10,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Protocol, assert_never
+from typing import assert_never
 
-from skatkit.rules.bids import LOWEST_BID, NULL_VALUES, bid_values, bids_above
+from skatkit.rules.announcement import check_contract, check_grand_hand
+from skatkit.rules.bids import LOWEST_BID, bid_values, bids_above
 from skatkit.rules.cards import POINTS_IN_DECK, CardSet, cards_in
-from skatkit.rules.contract import ALL_CONTRACTS, Contract
+from skatkit.rules.choices import Claims, Offences
+from skatkit.rules.contract import Contract, contracts_of
 from skatkit.rules.faults import Fault
+from skatkit.rules.house_moves import check_house_move, check_round, house_candidates
 from skatkit.rules.moves import (
     SHORTENING_MOVES,
     Absent,
     Adjudicated,
     Agree,
+    AnnounceMarch,
+    AnnounceVirgin,
     Bid,
     Claim,
     ClaimGoal,
     Concede,
+    Contra,
     Correct,
     Declare,
     Discard,
     Ending,
+    Exchange,
+    Gift,
     Hold,
+    Knock,
     Move,
     Offence,
     OffenceKind,
@@ -36,33 +46,21 @@ from skatkit.rules.moves import (
     Play,
     PlayerMove,
     PlayHand,
+    Push,
     Refuse,
     Show,
     TakeSkat,
     ThrowIn,
     Verdict,
+    Waive,
     parse_move,
 )
 from skatkit.rules.ordering import GameType, legal_mask
+from skatkit.rules.perspective import Perspective, out_of_turn
 from skatkit.rules.position import Position
+from skatkit.rules.prelude import Round, push_fault
 from skatkit.rules.public import Phase, PublicState
-from skatkit.rules.ruleset import Claims, Offences, Ruleset
-from skatkit.rules.value import POINTS_FOR_SCHNEIDER, Party, highest_value
-
-
-class Perspective(Protocol):
-    """Something that knows the public state and at least the acting player's cards."""
-
-    @property
-    def public(self) -> PublicState:
-        """What everybody knows."""
-
-    def hand_mask(self, position: Position) -> int:
-        """The cards a position holds now."""
-
-    @property
-    def put_mask(self) -> int:
-        """The declarer's discard, 0 before there is one."""
+from skatkit.rules.value import POINTS_FOR_SCHNEIDER, Party
 
 
 def check(perspective: Perspective, position: Position | None, move: Move) -> Fault | None:
@@ -82,34 +80,31 @@ def check(perspective: Perspective, position: Position | None, move: Move) -> Fa
         return Fault.NOT_YOUR_TURN
     match move:
         case Play():
-            return _out_of_turn(public, position, Phase.PLAY) or _check_card(perspective, position, move)
+            return out_of_turn(public, position, Phase.PLAY) or _check_card(perspective, position, move)
         case Bid() | Hold() | Pass():
-            return _out_of_turn(public, position, Phase.AUCTION) or _check_call(public, move)
+            return out_of_turn(public, position, Phase.AUCTION) or _check_call(public, move)
+        case TakeSkat() if public.phase is Phase.PRELUDE:
+            return check_round(public, position, Round.PUSH)
         case TakeSkat() | PlayHand():
-            return _out_of_turn(public, position, Phase.SKAT)
+            return out_of_turn(public, position, Phase.SKAT)
         case Discard():
-            return _out_of_turn(public, position, Phase.DISCARD) or _check_discard(
-                perspective, position, move
+            return out_of_turn(public, position, Phase.DISCARD) or _check_discard(perspective, position, move)
+        case Declare(contract) if public.phase is Phase.PRELUDE:
+            return check_round(public, position, Round.GRAND_HAND) or check_grand_hand(
+                perspective, position, contract
             )
         case Declare(contract):
-            return _out_of_turn(public, position, Phase.DECLARE) or _check_contract(
-                public, perspective.hand_mask(position) | perspective.put_mask, contract
+            return out_of_turn(public, position, Phase.DECLARE) or check_contract(
+                perspective, position, contract
             )
         case Concede() | Claim() | Show() | ThrowIn():
             return _check_proposal(public, position, move)
         case Agree() | Refuse() | Correct():
             return _check_answer(public, position, move)
+        case Waive() | Contra() | Gift() | Push() | Knock() | AnnounceVirgin() | AnnounceMarch() | Exchange():
+            return check_house_move(perspective, position, move)
         case _ as never:
             assert_never(never)
-
-
-def _out_of_turn(public: PublicState, position: Position, phase: Phase) -> Fault | None:
-    """The fault of a move that belongs to ``phase``, if it is not this position's turn in it."""
-    if public.pending is not None:
-        return Fault.ANSWER_FIRST
-    if position not in public.waited_for:
-        return Fault.NOT_YOUR_TURN
-    return None if public.phase is phase else Fault.WRONG_PHASE
 
 
 def _check_call(public: PublicState, move: Bid | Hold | Pass) -> Fault | None:
@@ -132,7 +127,11 @@ def _check_call(public: PublicState, move: Bid | Hold | Pass) -> Fault | None:
 def _check_discard(perspective: Perspective, position: Position, move: Discard) -> Fault | None:
     if move.cards is None or len(move.cards) != 2:
         return Fault.DISCARD_TWO
-    return Fault.CARD_NOT_HELD if move.cards.mask & ~perspective.hand_mask(position) else None
+    if move.cards.mask & ~perspective.hand_mask(position):
+        return Fault.CARD_NOT_HELD
+    ramsch = perspective.public.rules.ramsch
+    pushes = perspective.public.declarer is None and ramsch is not None
+    return push_fault(move, ramsch) if pushes and ramsch is not None else None
 
 
 def _check_card(perspective: Perspective, position: Position, move: Play) -> Fault | None:
@@ -142,57 +141,12 @@ def _check_card(perspective: Perspective, position: Position, move: Play) -> Fau
     return Fault.MUST_FOLLOW if perspective.hand_mask(position) & bit else Fault.CARD_NOT_HELD
 
 
-def _check_contract(public: PublicState, cards: int, contract: Contract) -> Fault | None:
-    fault = contract_fault(contract, public.rules, hand_game=public.hand_game)
-    if fault is not None:
-        return fault
-    if _reaches_bid(public, cards, contract):
-        return None
-    if contract.game.is_null:
-        return None if public.rules.strict_impossible_null else Fault.BELOW_BID
-    if public.rules.announce_below_bid:
-        return None
-    # Something must be announced: when no game reaches the bid, any suit game or Grand may be.
-    others = (c for c in ALL_CONTRACTS if contract_fault(c, public.rules, hand_game=public.hand_game) is None)
-    return Fault.BELOW_BID if any(_reaches_bid(public, cards, other) for other in others) else None
-
-
-def contract_fault(contract: Contract, rules: Ruleset, *, hand_game: bool | None) -> Fault | None:
-    """What is wrong with an announcement whatever the bid, or ``None`` (ISkO 2.5.6–2.6.5).
-
-    Args:
-        contract: the announcement.
-        rules: the ruleset.
-        hand_game: the skat was left (``True``), taken (``False``), or that is not decided yet.
-
-    >>> from skatkit.rules.ruleset import ISKO
-    >>> contract_fault(Contract.parse("HS"), ISKO, hand_game=None)
-    Fault.NEEDS_HAND
-    """
-    if contract.game is GameType.RAMSCH:
-        return Fault.NOT_A_DECLARABLE_GAME
-    if contract.game.is_null and contract.schneider:
-        return Fault.NOT_IN_NULL
-    if hand_game and not contract.hand:
-        return Fault.HAND_NOT_SAID
-    if hand_game is False and contract.ouvert and not contract.game.is_null:
-        return Fault.NEEDS_HAND
-    if contract.schneider and not contract.hand and not rules.announce_without_hand:
-        return Fault.NEEDS_HAND
-    return Fault.HAND_NOT_PLAYED if hand_game is False and contract.hand else None
-
-
-def _reaches_bid(public: PublicState, cards: int, contract: Contract) -> bool:
-    if contract.game.is_null:
-        return NULL_VALUES[contract.hand, contract.ouvert] >= public.bid
-    value = highest_value(contract, mask=cards, skat_known=not public.hand_game, rules=public.rules)
-    return value >= public.bid
-
-
 def _check_proposal(
     public: PublicState, position: Position, move: Concede | Claim | Show | ThrowIn
 ) -> Fault | None:
     if public.pending is not None:
+        return Fault.ANSWER_FIRST
+    if public.must_answer_call:
         return Fault.ANSWER_FIRST
     if public.phase is not Phase.PLAY:
         return Fault.WRONG_PHASE
@@ -292,6 +246,9 @@ def _candidates(perspective: Perspective, position: Position) -> Iterator[Player
     if public.pending is not None:
         yield from (Agree(), Refuse(), Correct())
         return
+    yield from house_candidates(perspective, position)
+    if public.must_answer_call:
+        return
     if public.phase is Phase.AUCTION:
         yield Pass()
         if public.auction.must_answer:
@@ -304,8 +261,8 @@ def _candidates(perspective: Perspective, position: Position) -> Iterator[Player
         for pair in combinations(cards_in(perspective.hand_mask(position)), 2):
             yield Discard(CardSet(pair))
     elif public.phase is Phase.DECLARE:
-        yield from (Declare(contract) for contract in ALL_CONTRACTS)
-    else:
+        yield from (Declare(contract) for contract in contracts_of(public.rules))
+    elif public.phase is Phase.PLAY:
         if position is public.turn:
             yield from (Play(card) for card in cards_in(legal_cards_mask(perspective, position)))
         if public.can_be_shortened:
@@ -316,6 +273,8 @@ def legal_cards_mask(perspective: Perspective, position: Position) -> int:
     """The cards a position may play now; 0 when it is not its turn to play a card."""
     public = perspective.public
     if public.phase is not Phase.PLAY or public.pending is not None or public.turn is not position:
+        return 0
+    if public.must_answer_call:
         return 0
     hand = perspective.hand_mask(position)
     play = public.play

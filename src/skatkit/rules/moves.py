@@ -160,6 +160,89 @@ class Correct:
         return "correct"
 
 
+@dataclass(frozen=True, slots=True)
+class Waive:
+    """Make no use of what is offered: no further Kontra, no Grand Hand, no knocking, no more exchanges."""
+
+    def __str__(self) -> str:
+        return "waive"
+
+
+class KontraCall(Code):
+    """The calls that double a game, in their order; regions name the third and fourth differently."""
+
+    KONTRA = "kontra"
+    RE = "re"
+    SUPRA = "supra"
+    HIRSCH = "hirsch"
+
+
+@dataclass(frozen=True, slots=True)
+class Contra:
+    """Double the game: the defenders' Kontra, the declarer's Re, and so on (house rule)."""
+
+    call: KontraCall = KontraCall.KONTRA
+
+    def __str__(self) -> str:
+        return self.call.value
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """A defender gives the game away (Schenken, house rule); both must, and the declarer may decline."""
+
+    def __str__(self) -> str:
+        return "gift"
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Pass the skat on unseen in pushing Ramsch."""
+
+    def __str__(self) -> str:
+        return "push"
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Double a Ramsch before the lead (Klopfen)."""
+
+    def __str__(self) -> str:
+        return "knock"
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceVirgin:
+    """Announce before a Ramsch to take no trick."""
+
+    def __str__(self) -> str:
+        return "announce-virgin"
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceMarch:
+    """Announce before a Ramsch to take all tricks."""
+
+    def __str__(self) -> str:
+        return "announce-march"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Exchange a card with the other defender in a Revolution, as often as one likes.
+
+    ``None`` where a view does not know the cards.
+    """
+
+    give: Card | None
+    take: Card | None
+
+    def __str__(self) -> str:
+        if self.give is None or self.take is None:
+            return "exchange ??"
+        return f"exchange {self.give.name} {self.take.name}"
+
+
 class OffenceKind(Code):
     """An offence a referee records."""
 
@@ -238,6 +321,8 @@ class Ending(Code):
     SCHWARZ_MISSED = "schwarz-missed"
     """The defenders took a trick though Schwarz was announced; nothing can change any more."""
     PASSED_IN = "passed-in"
+    GIVEN = "given"
+    """The defenders gave the game away and the declarer accepted."""
     IMPOSSIBLE_NULL = "impossible-null"
     """Null was announced below the bid (ISkO 3.6.2)."""
     CONCEDED = "conceded"
@@ -296,6 +381,8 @@ class Adjudicated:
         return "adjudicated " + " ".join(words)
 
 
+HouseMove = Waive | Contra | Gift | Push | Knock | AnnounceVirgin | AnnounceMarch | Exchange
+"""What only house rules know."""
 PlayerMove = (
     Pass
     | Bid
@@ -312,6 +399,7 @@ PlayerMove = (
     | Agree
     | Refuse
     | Correct
+    | HouseMove
 )
 WorldMove = Offence | Verdict | Absent | Adjudicated
 Move = PlayerMove | WorldMove
@@ -319,7 +407,7 @@ Move = PlayerMove | WorldMove
 
 def lays_open(move: Move) -> bool:
     """Does the player lay his cards open by this move?"""
-    return isinstance(move, Claim | Show) or (isinstance(move, Declare) and move.contract.ouvert)
+    return isinstance(move, Claim | Show) or (isinstance(move, Declare) and move.contract.lies_open)
 
 
 _PLAIN_MOVES: tuple[PlayerMove, ...] = (
@@ -330,6 +418,13 @@ _PLAIN_MOVES: tuple[PlayerMove, ...] = (
     Agree(),
     Refuse(),
     Correct(),
+    Waive(),
+    *(Contra(call) for call in KontraCall),
+    Gift(),
+    Push(),
+    Knock(),
+    AnnounceVirgin(),
+    AnnounceMarch(),
 )
 SHORTENING_MOVES: tuple[PlayerMove, ...] = (
     Concede(),
@@ -340,11 +435,14 @@ SHORTENING_MOVES: tuple[PlayerMove, ...] = (
 """Everything that may shorten a deal, in any ruleset."""
 _WORDS = {str(move): move for move in (*_PLAIN_MOVES, *SHORTENING_MOVES)}
 _WORDS["claim"] = Claim()
+_WORDS["contra"] = Contra()
 
 
 def parse_move(text: str) -> PlayerMove:
     """Read a player's move: ``pass 18 hold take hand``, ``discard H7 H8``, ``declare GH``, ``CJ``,
-    ``concede``, ``claim [schneider|schwarz|rest]``, ``show throw-in agree refuse correct``.
+    ``concede``, ``claim [schneider|schwarz|rest]``, ``show throw-in agree refuse correct``; and of house
+    rules ``kontra re supra hirsch waive gift push knock announce-virgin announce-march``,
+    ``exchange H7 CA``.
 
     Raises:
         ParseError: the text is no move.
@@ -362,6 +460,9 @@ def parse_move(text: str) -> PlayerMove:
         return Discard(CardSet.parse(rest))
     if verb == "declare":
         return Declare(Contract.parse(rest))
+    if verb == "exchange" and len(rest.split()) == 2:
+        give, take = rest.split()
+        return Exchange(parse_card(give), parse_card(take))
     try:
         return Play(parse_card(rest if verb == "play" else words))
     except ParseError:

@@ -9,6 +9,9 @@
 ``F:concede``           forehand concedes; so too ``claim-game``, ``claim-schneider``,
                         ``claim-schwarz``, ``claim-rest``, ``show``, ``throw-in``, and the
                         answers ``agree``, ``refuse``, ``correct``
+``F:kontra``            house rules: ``kontra``, ``re``, ``supra``, ``hirsch``, ``waive``, ``gift``,
+                        ``push``, ``knock``, ``announce-virgin``, ``announce-march``
+``swap=H7.CA``          a card given for one taken; ``swap=?`` where they are not known
 ``F:show=A.-.-.K7``     with the cards laid open, where the reader could not know them
 ``offence=F.revoke.3``  the referee: who, what, in which trick (0-based)
 ``verdict=proved``      the adjudicator: ``proved``, ``disproved`` or ``open``
@@ -17,7 +20,8 @@
                         them party, goal and number of tricks, joined by points
 ======================  ==================================================================
 
-Every move may name who makes it (``M:18``); proposals and answers, which may come out of turn, must.
+Every move may name who makes it (``M:18``); proposals,
+answers and the moves of house rules must, since they may come out of turn.
 """
 
 from __future__ import annotations
@@ -36,24 +40,34 @@ from skatkit.rules.moves import (
     Absent,
     Adjudicated,
     Agree,
+    AnnounceMarch,
+    AnnounceVirgin,
     Bid,
     ClaimGoal,
+    Contra,
     Correct,
     Declare,
     Discard,
     Ending,
+    Exchange,
+    Gift,
     Hold,
+    Knock,
+    KontraCall,
     Move,
     Offence,
     OffenceKind,
     Pass,
     Play,
+    PlayerMove,
     PlayHand,
+    Push,
     Refuse,
     Ruling,
     Settlement,
     TakeSkat,
     Verdict,
+    Waive,
     WorldMove,
 )
 from skatkit.rules.position import POSITIONS, Position
@@ -62,8 +76,18 @@ from skatkit.rules.value import Party
 _Choice = TypeVar("_Choice", bound=Code)
 
 _TURN_WORDS: dict[str, Move] = {"p": Pass(), "y": Hold(), "take": TakeSkat(), "hand": PlayHand()}
+_HOUSE_MOVES: tuple[PlayerMove, ...] = (
+    *(Contra(call) for call in KontraCall),
+    Waive(),
+    Gift(),
+    Push(),
+    Knock(),
+    AnnounceVirgin(),
+    AnnounceMarch(),
+)
 _NAMED_WORDS: dict[str, Move] = {
-    str(move).replace(" ", "-"): move for move in (*SHORTENING_MOVES, Agree(), Refuse(), Correct())
+    str(move).replace(" ", "-"): move
+    for move in (*SHORTENING_MOVES, Agree(), Refuse(), Correct(), *_HOUSE_MOVES)
 }
 _WORDS = _TURN_WORDS | _NAMED_WORDS
 _FORMS = {move: word for word, move in _WORDS.items()}
@@ -101,6 +125,8 @@ def format_word(word: Word) -> str:
             return str(move)
         case Discard(cards):
             return "put=" + ("?" if cards is None else ".".join(str(card) for card in cards))
+        case Exchange(give, take):
+            return "swap=" + ("?" if give is None or take is None else f"{give.name}.{take.name}")
         case Declare(contract):
             return f"{contract}{opened}"
         case Offence():
@@ -148,6 +174,11 @@ def _parse_move(verb: str, argument: str | None) -> tuple[Move, int | None]:
     match verb:
         case "put":
             return Discard(None if argument == "?" else CardSet.parse(argument)), None
+        case "swap":
+            if argument == "?":
+                return Exchange(None, None), None
+            given, taken = _facts(argument, 2, "given.taken")
+            return Exchange(parse_card(given), parse_card(taken)), None
         case "offence":
             offender, kind, trick = _facts(argument, 3, "offender.kind.trick")
             return Offence(_position(offender), _choice(OffenceKind, kind), _number(trick)), None

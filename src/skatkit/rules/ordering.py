@@ -85,6 +85,8 @@ class GameType(Enum):
     SPADES = ("S", 11, _suit_ordering(Suit.SPADES))
     CLUBS = ("C", 12, _suit_ordering(Suit.CLUBS))
     GRAND = ("G", 24, _ordering(_JACKS, _PLAIN_ORDER))
+    SAXON = ("X", 20, _ordering(_JACKS[::-1], _PLAIN_ORDER[::-1]))
+    """Sächsische Spitze (house rule): as Grand, with everything upside down."""
     NULL = ("N", 0, _ordering((), _NULL_ORDER))
     RAMSCH = ("R", 0, _ordering(_JACKS, _PLAIN_ORDER))
 
@@ -98,7 +100,7 @@ class GameType(Enum):
 
     @classmethod
     def of_letter(cls, letter: str) -> GameType:
-        """The game with this letter (D H S C G N R).
+        """The game with this letter (D H S C G X N R).
 
         Raises:
             ParseError: there is no such game.
@@ -106,7 +108,7 @@ class GameType(Enum):
         for game in cls:
             if game.letter == letter.upper():
                 return game
-        raise ParseError(f"no game: {letter!r} (expected one of D H S C G N R)")
+        raise ParseError(f"no game: {letter!r} (expected one of D H S C G X N R)")
 
     @classmethod
     def of_suit(cls, suit: Suit) -> GameType:
@@ -122,8 +124,9 @@ class GameType(Enum):
 
 SUIT_GAMES = (GameType.DIAMONDS, GameType.HEARTS, GameType.SPADES, GameType.CLUBS)
 VALUE_GAMES = (*SUIT_GAMES, GameType.GRAND)
-"""The games whose value is base value times levels."""
+"""The official games whose value is base value times levels."""
 DECLARABLE_GAMES = (*VALUE_GAMES, GameType.NULL)
+"""The official games."""
 
 
 def legal_mask(game: GameType, hand_mask: int, led: int | None) -> int:

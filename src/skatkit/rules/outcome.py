@@ -12,7 +12,7 @@ from skatkit.rules.moves import ClaimGoal, Ending, Ruling, Settlement
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import Position
 from skatkit.rules.public import PublicState
-from skatkit.rules.ramsch import RamschReckoning, settle_ramsch
+from skatkit.rules.ramsch import RamschReckoning, ThreeScores, settle_ramsch
 from skatkit.rules.trick import Trick
 from skatkit.rules.value import (
     TRICKS_IN_DEAL,
@@ -41,6 +41,8 @@ class Outcome:
         reckoning: every step from matadors to score; ``None`` when no game was scored.
         ramsch: every step of a Ramsch.
         scores: game points of forehand, middlehand and rearhand.
+        kontra: how many calls doubled the game (Kontra, Re, …).
+        bock: the factor of Bock.
     """
 
     ruling: Ruling
@@ -48,7 +50,9 @@ class Outcome:
     contract: Contract | None = None
     reckoning: Reckoning | None = None
     ramsch: RamschReckoning | None = None
-    scores: Three = (0, 0, 0)
+    scores: ThreeScores = (0, 0, 0)
+    kontra: int = 0
+    bock: int = 1
 
     @property
     def won(self) -> bool | None:
@@ -78,7 +82,7 @@ def settle(public: PublicState, opened: Opened) -> Outcome:
     cards_mask = deal.hand_masks[declarer] | deal.skat_mask
     if ruling.ending is Ending.IMPOSSIBLE_NULL:
         reckoning = settle_impossible_null(
-            contract, cards_mask=cards_mask, bid=public.bid, rules=public.rules
+            contract, cards_mask=cards_mask, bid=public.bid, rules=public.rules, factor=public.factor
         )
     elif ruling.settlement is Settlement.NONE:
         return Outcome(ruling, declarer, contract)
@@ -86,7 +90,15 @@ def settle(public: PublicState, opened: Opened) -> Outcome:
         reckoning = _settle_game(public, ruling, declarer, contract, opened, cards_mask)
     scores = [0, 0, 0]
     scores[declarer] = reckoning.score
-    return Outcome(ruling, declarer, contract, reckoning, None, (scores[0], scores[1], scores[2]))
+    return Outcome(
+        ruling,
+        declarer,
+        contract,
+        reckoning,
+        scores=(scores[0], scores[1], scores[2]),
+        kontra=len(public.doubling.calls),
+        bock=public.occasion.bock,
+    )
 
 
 def _settle_game(
@@ -101,12 +113,20 @@ def _settle_game(
     tricks = public.play.tricks if public.play else ()
     if ruling.tricks is not None:
         tricks = tricks[: ruling.tricks]
-    put = opened.deal.skat_mask if opened.discard is None else opened.discard.mask
+    put = opened.skat.mask
     run = matadors(contract.game, cards_mask, jacks_only=rules.matadors_jacks_only)
     count, defender_points = _count(tricks, declarer, points_of(put))
     if ruling.settlement is Settlement.COUNT:
         count = _with_rest(count, defender_points, ruling, opened, declarer, contract.game)
-        return reckon(contract, matadors=run, bid=public.bid, count=count, rules=rules)
+        return reckon(
+            contract,
+            matadors=run,
+            bid=public.bid,
+            count=count,
+            rules=rules,
+            factor=public.factor,
+            spitze_made=_spitze_made(public, tricks, declarer, ruling),
+        )
     return settle_simply(
         contract,
         matadors=run,
@@ -116,7 +136,26 @@ def _settle_game(
         loser=Party.DEFENDERS if ruling.settlement is Settlement.CLAIM else ruling.party or Party.DECLARER,
         claimed=_CLAIMED.get(ruling.goal) if ruling.goal else None,
         rules=rules,
+        factor=public.factor,
+        spitze_missed=contract.spitze and not _spitze_possible(tricks, contract.game),
     )
+
+
+def _spitze_possible(tricks: tuple[Trick, ...], game: GameType) -> bool:
+    """Has the lowest trump not been played before the last trick?"""
+    lowest = game.ordering.trumps[-1]
+    return all(lowest not in trick.cards for trick in tricks[: TRICKS_IN_DEAL - 1])
+
+
+def _spitze_made(public: PublicState, tricks: tuple[Trick, ...], declarer: Position, ruling: Ruling) -> bool:
+    """Did the declarer take the last trick with the lowest trump, or was it granted to him?"""
+    contract = public.contract
+    if contract is None or not contract.spitze:
+        return True
+    if len(tricks) < TRICKS_IN_DEAL:
+        return ruling.party is Party.DECLARER and _spitze_possible(tricks, contract.game)
+    last = tricks[-1]
+    return last.winner is declarer and last.card_of(declarer) is contract.game.ordering.trumps[-1]
 
 
 def _count(tricks: tuple[Trick, ...], declarer: Position, put_points: int) -> tuple[Count, int]:
@@ -146,7 +185,7 @@ def _with_rest(
 def _cannot_be_schwarz(opened: Opened, declarer: Position, party: Party) -> bool:
     """Was a side that threw its cards in sure of a trick (ISkO 4.4.6)? It held CJ, or SJ HJ DJ."""
     deal = opened.deal
-    put = deal.skat_mask if opened.discard is None else opened.discard.mask
+    put = opened.skat.mask
     own = (deal.hand_masks[declarer] | deal.skat_mask) & ~put
     held = own if party is Party.DECLARER else FULL_MASK & ~own & ~put
     top = 1 << Card.CJ
@@ -155,13 +194,17 @@ def _cannot_be_schwarz(opened: Opened, declarer: Position, party: Party) -> bool
 
 
 def _settle_ramsch(public: PublicState, ruling: Ruling, opened: Opened) -> Outcome:
-    play, rules = public.play, public.rules.ramsch
+    play, rules, prelude = public.play, public.rules.ramsch, public.prelude
     assert play is not None and rules is not None
     reckoning = settle_ramsch(
         play.points,
         play.counts,
-        skat_points=points_of(opened.deal.skat_mask),
+        skat_points=points_of(opened.skat.mask),
         last_tricks=play.last_tricks,
         rules=rules,
+        push_factor=1 if prelude is None else prelude.factor(rules),
+        factor=public.factor,
+        announced_virgins=() if prelude is None else prelude.virgins,
+        announced_marches=() if prelude is None else prelude.marchers,
     )
-    return Outcome(ruling, ramsch=reckoning, scores=reckoning.scores)
+    return Outcome(ruling, ramsch=reckoning, scores=reckoning.scores, bock=public.occasion.bock)

@@ -38,19 +38,20 @@ def others(position: Position) -> tuple[Position, Position]:
 def active_seats(seats: int, dealer: int) -> tuple[int, int, int]:
     """The seats (0-based) of forehand, middlehand and rearhand when ``dealer`` deals (ISkO 3.1, 3.2).
 
-    At a table of four the dealer sits out.
+    At a table of four the dealer sits out; at one of five (casual only) the third to his left as well.
 
     Raises:
-        ValueError: the table has not three or four seats, or the dealer is not one of them.
+        ValueError: the table has not three to five seats, or the dealer is not one of them.
 
-    >>> active_seats(3, 0), active_seats(4, 0)
-    ((1, 2, 0), (1, 2, 3))
+    >>> active_seats(3, 0), active_seats(4, 0), active_seats(5, 0)
+    ((1, 2, 0), (1, 2, 3), (1, 2, 4))
     """
-    if seats not in (3, 4):
-        raise ValueError(f"a table has 3 or 4 seats, not {seats}")
+    if seats not in (3, 4, 5):
+        raise ValueError(f"a table has 3 to 5 seats, not {seats}")
     if not 0 <= dealer < seats:
         raise ValueError(f"dealer must be 0 to {seats - 1}, not {dealer}")
-    return (dealer + 1) % seats, (dealer + 2) % seats, (dealer + 3) % seats
+    rearhand = 4 if seats == 5 else 3
+    return (dealer + 1) % seats, (dealer + 2) % seats, (dealer + rearhand) % seats
 
 
 def next_dealer(seats: int, dealer: int) -> int:

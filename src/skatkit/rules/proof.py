@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from skatkit.rules.cards import CARDS, cards_in, mask_of
+from skatkit.rules.choices import Offences
 from skatkit.rules.claims import Pending
 from skatkit.rules.ordering import GameType, legal_mask
 from skatkit.rules.position import Position, others
-from skatkit.rules.ruleset import Offences
 from skatkit.rules.trick import CardPlay
 from skatkit.rules.view import View
 

@@ -10,29 +10,39 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from skatkit.rules.auction import Auction
-from skatkit.rules.bids import NULL_VALUES
+from skatkit.rules.bids import null_value
 from skatkit.rules.cards import Card
+from skatkit.rules.choices import AllPass, Claims, FailedAnnouncement
 from skatkit.rules.claims import Pending, give_up, propose
 from skatkit.rules.code import Code
-from skatkit.rules.contract import Contract
+from skatkit.rules.contract import Contract, Modifier
 from skatkit.rules.events import Event
+from skatkit.rules.kontra import UNDOUBLED, Doubling, answering, callers
 from skatkit.rules.moves import (
     Absence,
     Absent,
     Adjudicated,
     Agree,
+    AnnounceMarch,
+    AnnounceVirgin,
     Bid,
     Claim,
     Concede,
+    Contra,
     Correct,
     Declare,
     Discard,
     Ending,
+    Exchange,
+    Gift,
     Hold,
+    HouseMove,
+    Knock,
     Offence,
     Pass,
     Play,
     PlayHand,
+    Push,
     Refuse,
     Ruling,
     Settlement,
@@ -40,10 +50,13 @@ from skatkit.rules.moves import (
     TakeSkat,
     ThrowIn,
     Verdict,
+    Waive,
 )
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import POSITIONS, Position, others
-from skatkit.rules.ruleset import AllPass, Claims, FailedAnnouncement, Ruleset
+from skatkit.rules.prelude import Prelude
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.trick import CardPlay
 from skatkit.rules.value import TRICKS_IN_DEAL, Party
 
@@ -52,10 +65,14 @@ class Phase(Code):
     """The stage of a deal."""
 
     AUCTION = "auction"
+    PRELUDE = "prelude"
+    """Before a Ramsch: Grand Hand instead, pushing, knocking (house rules)."""
     SKAT = "skat"
     """The declarer takes the skat or plays Hand."""
     DISCARD = "discard"
     DECLARE = "declare"
+    EXCHANGE = "exchange"
+    """The defenders exchange cards in a Revolution (house rule)."""
     PLAY = "play"
     OVER = "over"
 
@@ -82,6 +99,10 @@ class PublicState:
         refused: players whose claim or concession was refused since the last card.
         absent: who left or timed out, in order.
         ruling: why and how the deal is over.
+        occasion: what the list brings to the deal.
+        doubling: Kontra, Re and further calls.
+        prelude: what was done before a Ramsch; ``None`` if none was to be played.
+        gifts: defenders who have given the game away.
     """
 
     rules: Ruleset
@@ -98,6 +119,24 @@ class PublicState:
     refused: tuple[Position, ...] = ()
     absent: tuple[tuple[Position, Absence], ...] = ()
     ruling: Ruling | None = None
+    occasion: Occasion = ORDINARY
+    doubling: Doubling = UNDOUBLED
+    prelude: Prelude | None = None
+    gifts: tuple[Position, ...] = ()
+
+    @classmethod
+    def start(cls, rules: Ruleset, occasion: Occasion = ORDINARY) -> PublicState:
+        """What is known before anybody has acted.
+
+        Raises:
+            ValueError: a round of Ramsch where the ruleset has none.
+        """
+        public = cls(rules, occasion=occasion)
+        if not occasion.ramsch:
+            return public
+        if rules.ramsch is None:
+            raise ValueError("a round of Ramsch needs a ruleset with Ramsch")
+        return _with_prelude(public, Prelude().begun(rules.ramsch))
 
     @property
     def game(self) -> GameType | None:
@@ -110,11 +149,39 @@ class PublicState:
         return self.auction.value or 0
 
     @property
+    def factor(self) -> int:
+        """What every score of this deal is multiplied by: Bock, Kontra and Re."""
+        return self.occasion.bock * self.doubling.factor
+
+    @property
     def actors(self) -> tuple[Position, ...]:
-        """Everybody who may act now; more than :attr:`turn` when claims are possible."""
-        if self.phase is Phase.PLAY and self.pending is None and self.can_be_shortened:
+        """Everybody who may act now; more than :attr:`turn` when claims or calls out of turn are possible."""
+        waited_for = self.waited_for
+        if self.phase is not Phase.PLAY or self.pending is not None or self.must_answer_call:
+            return waited_for
+        if self.can_be_shortened:
             return POSITIONS
-        return self.waited_for
+        more = {*waited_for, *callers(self), *self.givers}
+        return tuple(position for position in POSITIONS if position in more)
+
+    @property
+    def must_answer_call(self) -> bool:
+        """Does the deal wait for an answer to Kontra, or for Kontra before a card is played?"""
+        return self.phase is Phase.PLAY and bool(answering(self))
+
+    @property
+    def givers(self) -> tuple[Position, ...]:
+        """The defenders who may give the game away now."""
+        play, contract = self.play, self.contract
+        if not self.rules.schenken or play is None or contract is None or self.declarer is None:
+            return ()
+        if contract.game.is_null or contract.schneider or self.doubling.calls or play.tricks:
+            return ()
+        return tuple(
+            position
+            for position in self.defenders
+            if position not in self.gifts and (position - play.leader) % 3 >= len(play.table)
+        )
 
     @property
     def waited_for(self) -> tuple[Position, ...]:
@@ -123,12 +190,18 @@ class PublicState:
             return () if self.pending.needs_verdict else self.pending.waiting
         phase = self.phase
         if phase is Phase.PLAY and self.play is not None:
+            if self.rules.kontra is not None and (asked := answering(self)):
+                return asked
             turn: Position | None = self.play.turn
         elif phase is Phase.AUCTION:
             turn = self.auction.turn
+        elif phase is Phase.EXCHANGE:
+            turn = self.defenders[0]
+        elif self.declarer is None and self.prelude is not None:
+            turn = self.prelude.turn
         else:
-            turn = None if phase is Phase.OVER else self.declarer
-        return () if turn is None else (turn,)
+            turn = self.declarer
+        return () if turn is None or phase is Phase.OVER else (turn,)
 
     @property
     def turn(self) -> Position | None:
@@ -173,6 +246,10 @@ class PublicState:
             (),
             self.absent,
             self.ruling,
+            self.occasion,
+            self.doubling,
+            self.prelude,
+            self.gifts,
         )
 
     def party_of(self, position: Position) -> Party:
@@ -182,8 +259,8 @@ class PublicState:
     def cards_held(self, position: Position) -> int:
         """How many cards a position holds."""
         if self.play is None:
-            holds_skat = self.hand_game is False and not self.discarded
-            return 12 if holds_skat and position is self.declarer else TRICKS_IN_DEAL
+            holds_skat = self.phase is Phase.DISCARD and position in self.waited_for
+            return 12 if holds_skat else TRICKS_IN_DEAL
         on_table = (position - self.play.leader) % 3 < len(self.play.table)
         return TRICKS_IN_DEAL - len(self.play.tricks) - on_table
 
@@ -224,24 +301,57 @@ def advance(public: PublicState, event: Event) -> PublicState:
         case Pass():
             auction = public.auction.passed(forehand_option=public.rules.forehand_18_option)
             return _after_call(public, auction)
+        case TakeSkat() | PlayHand() | Discard() | Declare():
+            return _after_skat_or_announcement(public, position, move)
+        case Waive() | Contra() | Gift() | Push() | Knock() | AnnounceVirgin() | AnnounceMarch() | Exchange():
+            return _after_house_move(public, position, move)
+        case Agree() | Refuse() | Correct():
+            return _after_answer(public, position, move)
+        case Verdict() | Absent() | Adjudicated():
+            return _after_word_of_world(public, move)
+        case Concede() | Claim() | Show() | ThrowIn() | Offence():
+            return _after_proposal(public, position, move)
+        case _ as never:
+            assert_never(never)
+
+
+def _after_skat_or_announcement(
+    public: PublicState, position: Position | None, move: TakeSkat | PlayHand | Discard | Declare
+) -> PublicState:
+    """What the declarer does before play; without one, the same moves belong to what precedes a Ramsch."""
+    match move:
         case TakeSkat():
-            return replace(public, phase=Phase.DISCARD, hand_game=False)
+            hand_game = None if public.declarer is None else False
+            return replace(public, phase=Phase.DISCARD, hand_game=hand_game)
         case PlayHand():
             return replace(public, phase=Phase.DECLARE, hand_game=True)
         case Discard():
+            if public.declarer is None:
+                return _after_prelude_move(public, position, move)
             return replace(public, phase=Phase.DECLARE, discarded=True)
         case Declare(contract):
+            if public.declarer is None:
+                public = replace(public, declarer=position, hand_game=True)
             return _after_declaration(public, contract)
-        case Agree() | Refuse() | Correct():
-            return _after_answer(public, position, move)
-        case Verdict():
-            return _after_verdict(public, move)
-        case Absent(who, reason):
-            return replace(public, absent=(*public.absent, (who, reason)))
-        case Adjudicated(ruling):
-            return over(public, ruling)
-        case Concede() | Claim() | Show() | ThrowIn() | Offence():
-            return _after_proposal(public, position, move)
+        case _ as never:
+            assert_never(never)
+
+
+def _after_house_move(public: PublicState, position: Position | None, move: HouseMove) -> PublicState:
+    doubling = public.doubling
+    match move:
+        case Contra():
+            return replace(public, doubling=Doubling((*doubling.calls, *_one(position))))
+        case Waive() if public.phase is Phase.EXCHANGE:
+            return _with_play_begun(public, public.contract)
+        case Waive() if public.phase is Phase.PLAY:
+            return replace(public, doubling=replace(doubling, waived=(*doubling.waived, *_one(position))))
+        case Waive() | Push() | Knock() | AnnounceVirgin() | AnnounceMarch():
+            return _after_prelude_move(public, position, move)
+        case Exchange():
+            return public
+        case Gift():
+            return _after_gift(public, position)
         case _ as never:
             assert_never(never)
 
@@ -257,16 +367,64 @@ def _after_call(public: PublicState, auction: Auction) -> PublicState:
     if auction.winner is not None:
         return replace(public, auction=auction, phase=Phase.SKAT, declarer=auction.winner)
     public = replace(public, auction=auction)
-    if public.rules.all_pass is AllPass.RAMSCH:
-        return replace(public, phase=Phase.PLAY, play=CardPlay(GameType.RAMSCH))
+    if public.rules.all_pass is AllPass.RAMSCH and public.rules.ramsch is not None:
+        return _with_prelude(public, Prelude().begun(public.rules.ramsch))
     return over(public, Ruling(Ending.PASSED_IN, Settlement.NONE))
 
 
 def _after_declaration(public: PublicState, contract: Contract) -> PublicState:
     public = replace(public, contract=contract)
-    if contract.game.is_null and NULL_VALUES[contract.hand, contract.ouvert] < public.bid:
+    if contract.game.is_null and null_value(contract) < public.bid:
         return over(public, Ruling(Ending.IMPOSSIBLE_NULL, Settlement.NONE))
-    return replace(public, phase=Phase.PLAY, play=CardPlay(contract.game))
+    return (
+        replace(public, phase=Phase.EXCHANGE) if contract.revolution else _with_play_begun(public, contract)
+    )
+
+
+def _with_play_begun(public: PublicState, contract: Contract | None) -> PublicState:
+    game = GameType.RAMSCH if contract is None else contract.game
+    return replace(public, phase=Phase.PLAY, play=CardPlay(game))
+
+
+def _one(position: Position | None) -> tuple[Position, ...]:
+    return () if position is None else (position,)
+
+
+def _with_prelude(public: PublicState, prelude: Prelude) -> PublicState:
+    """The next question before a Ramsch, or its play."""
+    public = replace(public, prelude=prelude)
+    return _with_play_begun(public, None) if prelude.round is None else replace(public, phase=Phase.PRELUDE)
+
+
+def _after_prelude_move(
+    public: PublicState,
+    position: Position | None,
+    move: Discard | Waive | Push | Knock | AnnounceVirgin | AnnounceMarch,
+) -> PublicState:
+    prelude, rules = public.prelude, public.rules.ramsch
+    assert prelude is not None and rules is not None
+    who = _one(position)
+    match move:
+        case Discard():
+            prelude = replace(prelude, took=(*prelude.took, *who))
+        case Push():
+            prelude = replace(prelude, unseen=(*prelude.unseen, *who))
+        case Knock():
+            prelude = replace(prelude, knocked=(*prelude.knocked, *who))
+        case AnnounceVirgin():
+            prelude = replace(prelude, virgins=(*prelude.virgins, *who))
+        case AnnounceMarch():
+            prelude = replace(prelude, marchers=(*prelude.marchers, *who))
+    return _with_prelude(public, prelude.after_turn(rules))
+
+
+def _after_gift(public: PublicState, position: Position | None) -> PublicState:
+    """When both defenders have given the game away, the declarer is asked."""
+    public = replace(public, gifts=(*public.gifts, *_one(position)))
+    if len(public.gifts) < 2 or public.declarer is None:
+        return public
+    ruling = Ruling(Ending.GIVEN, Settlement.SIMPLE, Party.DEFENDERS)
+    return replace(public, pending=Pending(Gift(), position, (public.declarer,), ruling))
 
 
 def _after_play(public: PublicState, card: Card) -> PublicState:
@@ -325,6 +483,16 @@ def _after_proposal(
     return replace(public, phase=Phase.PLAY, pending=result, ruling=None)
 
 
+def _after_word_of_world(public: PublicState, move: Verdict | Absent | Adjudicated) -> PublicState:
+    match move:
+        case Verdict():
+            return _after_verdict(public, move)
+        case Absent(who, reason):
+            return replace(public, absent=(*public.absent, (who, reason)))
+        case Adjudicated(ruling):
+            return over(public, ruling)
+
+
 def _after_verdict(public: PublicState, verdict: Verdict) -> PublicState:
     assert public.pending is not None
     result = public.pending.after_verdict(verdict)
@@ -341,6 +509,10 @@ def _after_answer(
     result = pending.after_answer(position, agreed=isinstance(move, Agree))
     if isinstance(result, Ruling):
         return over(public, result)
+    if isinstance(pending.proposal, Gift):
+        assert public.contract is not None
+        raised = Contract(public.contract.game, public.contract.modifiers | Modifier.SCHNEIDER)
+        return replace(public, pending=None, contract=raised)
     if result is None and pending.by is not None:
         return replace(public, pending=None, refused=(*public.refused, pending.by))
     return replace(public, pending=result)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
-from skatkit.rules.ruleset import March, Ramsch, RamschScoring, RamschTie, SkatTo
+from skatkit.rules.choices import HalfRounding, March, RamschScoring, RamschTie, SkatTo
+from skatkit.rules.ruleset import Ramsch
+from skatkit.rules.value import GamePoints
 
 MARCH_VALUE = 120
+"""For a march; and for an announcement before the lead, kept or broken."""
 Three = tuple[int, int, int]
+ThreeScores = tuple[GamePoints, GamePoints, GamePoints]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,8 +27,13 @@ class RamschReckoning:
         winners: who wins something: a marcher, or the lowest under ``WINNER``.
         virgins: who took no trick (Jungfrauen).
         march: somebody took all tricks.
+        kept: who announced to take no trick, or all of them, and did; nothing else is scored then.
+        broken: who announced it and did not.
+        announced_marches: who announced to take all tricks; of the others in the two above each announced none.
+        push_factor: the part of the factor from unseen pushes and knocks; 1 where they do not apply.
+        bock: the part of the factor that comes from Bock.
         base: game points before the factors (under ``EACH`` every loser's own card points).
-        factor: virgin, pushes and Bock together.
+        factor: virgin, pushes, knocks and Bock together.
         scores: game points of each position.
     """
 
@@ -36,7 +46,12 @@ class RamschReckoning:
     march: bool
     base: int
     factor: int
-    scores: Three
+    scores: ThreeScores
+    kept: tuple[int, ...] = ()
+    broken: tuple[int, ...] = ()
+    announced_marches: tuple[int, ...] = ()
+    push_factor: int = 1
+    bock: int = 1
 
 
 def settle_ramsch(
@@ -48,6 +63,8 @@ def settle_ramsch(
     rules: Ramsch,
     push_factor: int = 1,
     factor: int = 1,
+    announced_virgins: tuple[int, ...] = (),
+    announced_marches: tuple[int, ...] = (),
 ) -> RamschReckoning:
     """Settle a Ramsch from the tricks.
 
@@ -57,8 +74,10 @@ def settle_ramsch(
         skat_points: card points of the skat.
         last_tricks: for each position the number of the last trick it took, -1 if none.
         rules: the agreed Ramsch.
-        push_factor: from unseen pushes.
+        push_factor: from unseen pushes and knocks.
         factor: Bock.
+        announced_virgins: who announced before the lead to take no trick.
+        announced_marches: who announced before the lead to take all tricks.
 
     >>> settle_ramsch((30, 40, 36), (3, 4, 3), skat_points=14, last_tricks=(3, 8, 9), rules=Ramsch()).scores
     (0, 0, -50)
@@ -77,7 +96,19 @@ def settle_ramsch(
     march = len(virgins) == 2
     losers: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
-    if march:
+    kept = tuple(
+        p
+        for p in range(3)
+        if (p in announced_virgins and p in virgins) or (p in announced_marches and tricks[p] == 10)
+    )
+    broken = tuple(p for p in (*announced_virgins, *announced_marches) if p not in kept)
+    amounts: list[GamePoints]
+    if kept or broken:
+        base = MARCH_VALUE
+        total_factor = factor * (push_factor if rules.march_factor else 1)
+        winners, losers = kept, broken
+        amounts = [base * total_factor] * 3
+    elif march:
         base = MARCH_VALUE
         total_factor = factor * (push_factor if rules.march_factor else 1)
         if rules.march is March.PLUS_SELF:
@@ -101,7 +132,7 @@ def settle_ramsch(
         if rules.scoring is RamschScoring.EACH:
             amounts = [own * total_factor for own in points]
         elif len(losers) == 2 and rules.tie is RamschTie.HALF:
-            amounts = [amount // 2 for amount in amounts]
+            amounts = [_half(amount, rules) for amount in amounts]
     scores = tuple(amounts[p] if p in winners else -amounts[p] if p in losers else 0 for p in range(3))
     return RamschReckoning(
         card_points=(points[0], points[1], points[2]),
@@ -114,7 +145,17 @@ def settle_ramsch(
         base=base,
         factor=total_factor,
         scores=(scores[0], scores[1], scores[2]),
+        kept=kept,
+        broken=broken,
+        announced_marches=announced_marches,
+        push_factor=push_factor if rules.march_factor or not (march or kept or broken) else 1,
+        bock=factor,
     )
+
+
+def _half(amount: GamePoints, rules: Ramsch) -> GamePoints:
+    half = Fraction(amount, 2)
+    return half if rules.half_rounding is HalfRounding.EXACT and half.denominator > 1 else int(half)
 
 
 def _losers(points: list[int], last_tricks: Three, rules: Ramsch) -> tuple[int, ...]:

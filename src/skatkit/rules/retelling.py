@@ -6,43 +6,74 @@ first, cards once laid open before the first card, answers that still matter aft
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
 from skatkit.rules.auction import CallKind
 from skatkit.rules.cards import CardSet
+from skatkit.rules.choices import Claims, KontraUntil
 from skatkit.rules.claims import Pending
+from skatkit.rules.contract import Contract, Modifier
 from skatkit.rules.events import Event
+from skatkit.rules.kontra import answering
 from skatkit.rules.moves import (
     Absent,
     Adjudicated,
     Agree,
+    AnnounceMarch,
+    AnnounceVirgin,
     Bid,
     Claim,
     ClaimGoal,
     Concede,
+    Contra,
     Declare,
     Discard,
+    Ending,
+    Exchange,
+    Gift,
     Hold,
+    Knock,
+    KontraCall,
     Move,
     Pass,
     Play,
     PlayHand,
+    Push,
     Refuse,
     Show,
     TakeSkat,
     Verdict,
+    Waive,
     lays_open,
 )
 from skatkit.rules.position import POSITIONS, Position
-from skatkit.rules.public import PublicState, advance
-from skatkit.rules.ruleset import Claims
+from skatkit.rules.prelude import Prelude, Round
+from skatkit.rules.public import Phase, PublicState, advance
 from skatkit.rules.trick import CardPlay
 
 
-def retell(public: PublicState, *, discard: CardSet | None = None) -> list[list[Event]]:
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What a story needs that is not public, as far as it is known.
+
+    Attributes:
+        put: the two cards that each position put away or pushed on.
+        exchanges: of cards between the defenders, in a Revolution.
+        shared: both defenders' cards before the first exchange.
+    """
+
+    put: Mapping[Position, CardSet] = field(default_factory=dict)
+    exchanges: tuple[Exchange, ...] = ()
+    shared: tuple[tuple[Position, CardSet], ...] = ()
+
+
+def retell(public: PublicState, secrets: Secrets) -> list[list[Event]]:
     """Events that lead to ``public``, grouped by stage: absences, auction, announcement, each trick, ….
 
     Args:
         public: where the story ends.
-        discard: what the declarer put away, if that is known.
+        secrets: what else is known.
 
     Raises:
         ValueError: no game leads there.
@@ -50,7 +81,8 @@ def retell(public: PublicState, *, discard: CardSet | None = None) -> list[list[
     story = _Story(public)
     story.tell_absences()
     story.tell_auction()
-    story.tell_announcement(discard)
+    story.tell_prelude(secrets)
+    story.tell_announcement(secrets)
     if public.play is not None:
         story.tell_play(public.play)
     if public.ruling is not None and not story.now.is_over:
@@ -65,14 +97,16 @@ class _Story:
 
     def __init__(self, goal: PublicState) -> None:
         self.goal = goal
-        self.now = PublicState(goal.rules)
+        self.now = PublicState.start(goal.rules, goal.occasion)
         self.groups: list[list[Event]] = [[]]
 
-    def tell(self, position: Position | None, move: Move) -> None:
+    def tell(
+        self, position: Position | None, move: Move, shared: tuple[tuple[Position, CardSet], ...] = ()
+    ) -> None:
         hand = None
         if position is not None and lays_open(move):
             hand = CardSet.of_mask(self._held(position))
-        event = Event(position, move, hand=hand)
+        event = Event(position, move, hand=hand, shared=shared)
         self.now = advance(self.now, event)
         self.groups[-1].append(event)
 
@@ -93,18 +127,109 @@ class _Story:
             else:
                 self.tell(call.position, Bid(call.value) if call.kind is CallKind.BID else Hold())
 
-    def tell_announcement(self, discard: CardSet | None) -> None:
+    def tell_prelude(self, secrets: Secrets) -> None:
+        """What came before a Ramsch, or instead of it."""
         self.groups.append([])
-        declarer = self.goal.declarer
-        if self.goal.hand_game is not None:
-            self.tell(declarer, PlayHand() if self.goal.hand_game else TakeSkat())
-        if self.goal.discarded:
-            self.tell(declarer, Discard(discard))
-        if self.goal.contract is not None:
-            self.tell(declarer, Declare(self.goal.contract))
+        goal = self.goal.prelude
+        if goal is None:
+            return
+        while self.now.phase is Phase.PRELUDE and self.now.prelude is not None:
+            now, position = self.now.prelude, self.now.prelude.turn
+            at_goal = (now.round, now.turn) == (goal.round, goal.turn)
+            if now.round is Round.GRAND_HAND and position is self.goal.declarer:
+                return
+            if at_goal and self.goal.phase is Phase.DISCARD:
+                self.tell(position, TakeSkat())
+                return
+            if at_goal:
+                return
+            for move in self._turn_of(position, goal, secrets):
+                self.tell(position, move)
+
+    def _turn_of(self, position: Position, goal: Prelude, secrets: Secrets) -> Iterator[Move]:
+        """What a position did in the round that is going on."""
+        assert self.now.prelude is not None
+        if self.now.prelude.round is Round.PUSH:
+            if position in goal.took:
+                yield TakeSkat()
+                yield Discard(secrets.put.get(position))
+            else:
+                yield Push()
+        elif self.now.prelude.round is Round.LAST_WORD and position in goal.knocked:
+            yield Knock()
+        elif self.now.prelude.round is Round.LAST_WORD and position in goal.virgins:
+            yield AnnounceVirgin()
+        elif self.now.prelude.round is Round.LAST_WORD and position in goal.marchers:
+            yield AnnounceMarch()
+        else:
+            yield Waive()
+
+    def tell_announcement(self, secrets: Secrets) -> None:
+        self.groups.append([])
+        declarer, goal = self.goal.declarer, self.goal
+        if goal.hand_game is not None and goal.prelude is None:
+            self.tell(declarer, PlayHand() if goal.hand_game else TakeSkat())
+        if declarer is not None and goal.discarded:
+            self.tell(declarer, Discard(secrets.put.get(declarer)))
+        if goal.contract is not None:
+            self.tell(declarer, Declare(self._announced(goal.contract)), shared=secrets.shared)
+        if self.now.phase is Phase.EXCHANGE:
+            hands = dict(secrets.shared)
+            for exchange in secrets.exchanges:
+                hands = {p: _swapped(cards, exchange) for p, cards in hands.items()}
+                self.tell(self.now.turn, exchange, shared=tuple(hands.items()))
+            if goal.phase is not Phase.EXCHANGE:
+                self.tell(self.now.turn, Waive())
+
+    def _announced(self, contract: Contract) -> Contract:
+        """The contract before the declarer declined a gift and so took Schneider upon himself."""
+        return (
+            Contract(contract.game, contract.modifiers & ~Modifier.SCHNEIDER) if self.declined else contract
+        )
+
+    @property
+    def declined(self) -> bool:
+        """Has the declarer declined a gift?"""
+        goal = self.goal
+        accepted = goal.ruling is not None and goal.ruling.ending is Ending.GIVEN
+        asked = goal.pending is not None and isinstance(goal.pending.proposal, Gift)
+        return len(goal.gifts) == 2 and not accepted and not asked
+
+    def tell_gifts(self) -> None:
+        """Gifts, as far as they can be told before the first card."""
+        self.groups.append([])
+        for position in self.goal.gifts if self.declined else self.goal.gifts[:1]:
+            self.tell(position, Gift())
+        if self.declined:
+            self.tell(self.goal.declarer, Refuse())
+
+    def tell_last_gift(self) -> None:
+        """The gift that the declarer still has to answer, or has accepted."""
+        if self.declined or len(self.goal.gifts) < 2:
+            return
+        self.groups.append([])
+        self.tell(self.goal.gifts[1], Gift())
+        if self.goal.ruling is not None:
+            self.tell(self.goal.declarer, Agree())
+
+    def tell_doubling(self) -> None:
+        """Kontra and what followed; who let it pass is told where he was asked."""
+        self.groups.append([])
+        for call, position in zip(KontraCall, self.goal.doubling.calls, strict=False):
+            self.tell(position, Contra(call))
+        self._tell_waived()
+
+    def _tell_waived(self) -> None:
+        for position in self.goal.doubling.waived:
+            if position in answering(self.now):
+                self.tell(position, Waive())
 
     def tell_play(self, play: CardPlay) -> None:
         goal, pending = self.goal, self.goal.pending
+        kontra_first = goal.rules.kontra is not None and goal.rules.kontra.until is KontraUntil.BEFORE_LEAD
+        tell_house = (self.tell_doubling, self.tell_gifts)
+        for tell in tell_house if kontra_first else tell_house[::-1]:
+            tell()
         late = set(goal.refused)
         if pending is not None and pending.by is not None and lays_open(pending.proposal):
             late.add(pending.by)
@@ -119,7 +244,9 @@ class _Story:
         for cards in (*(trick.cards for trick in play.tricks), play.table):
             self.groups.append([])
             for card in cards:
+                self._tell_waived()
                 self.tell(self.now.turn, Play(card))
+        self._tell_waived()
         self.groups.append([])
         for position in goal.refused:
             self.tell(position, self._refused_proposal(position))
@@ -127,7 +254,8 @@ class _Story:
         for position in self._still_to_open():
             if position not in late:
                 self.tell(position, Show())
-        if pending is not None:
+        self.tell_last_gift()
+        if pending is not None and self.now.pending is None:
             self._tell_pending(pending)
         for position in goal.conceded[1:]:  # the second concession ends the deal
             self.tell(position, Concede())
@@ -159,3 +287,8 @@ class _Story:
         for position in now.waiting:
             if position not in goal.waiting:
                 self.tell(position, Agree() if goal.needs_all else Refuse())
+
+
+def _swapped(cards: CardSet, exchange: Exchange) -> CardSet:
+    moved = CardSet(card for card in (exchange.give, exchange.take) if card is not None)
+    return CardSet.of_mask(cards.mask ^ moved.mask)

@@ -8,7 +8,8 @@ A line has up to four fields, separated by blanks::
   know, ``-`` for an onlooker (a :class:`View`).
 * cards: as they were dealt, forehand/middlehand/rearhand/skat, each clubs.spades.hearts.diamonds;
   ``?`` for a portion the viewer does not know.
-* rules: a preset (``ISKO``), or a preset and what differs from it (``ISKO+seats=4+claims=online``).
+* rules: a preset (``ISKO``), or a preset and what differs from it (``ISKO+seats=4+claims=online``); then
+  the round, if it is no ordinary one (``PUB@bock=2``, ``PUB@ramsch``).
 * moves: the words of :mod:`skatkit.rules.notation`, separated by commas or blanks.
 
 Reading a line plays its moves, so whatever can be read obeys the rules. Writing one tells the shortest
@@ -34,12 +35,15 @@ from skatkit.rules.cards import CardSet
 from skatkit.rules.deal import Deal, format_by_suits, parse_by_suits
 from skatkit.rules.errors import IllegalMoveError, ParseError, RulesetError
 from skatkit.rules.events import Event
-from skatkit.rules.moves import Discard, PlayerMove, TakeSkat, lays_open
+from skatkit.rules.moves import Declare, Discard, Exchange, Move, PlayerMove, TakeSkat, lays_open
 from skatkit.rules.notation import Word, format_word, parse_word
-from skatkit.rules.position import POSITIONS, Position
+from skatkit.rules.occasion import Occasion
+from skatkit.rules.position import POSITIONS, Position, others
 from skatkit.rules.public import PublicState
 from skatkit.rules.retelling import retell
-from skatkit.rules.ruleset import PRESETS, Ruleset, ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.ruleset import PRESETS, Ruleset
+from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
+from skatkit.rules.secrets import secrets_of, secrets_seen
 from skatkit.rules.state import State
 from skatkit.rules.transition import act
 from skatkit.rules.view import View
@@ -60,14 +64,16 @@ def format_spn(position: State | View) -> str:
         ValueError: no game leads to it; this cannot happen to what comes from a game.
     """
     if isinstance(position, State):
-        viewer, portions, discard = "*", _portions_of(position.deal), position.discard
+        viewer, portions = "*", _portions_of(position.deal)
+        secrets = secrets_of(position.public, position.deal, position.hand_masks)
     else:
         viewer = "-" if position.position is None else position.position.letter
-        portions, discard = _portions_seen(position), _discard_seen(position)
+        portions, secrets = _portions_seen(position), secrets_seen(position)
     known = {p for p in POSITIONS if portions[p] is not None}
-    words = (",".join(_words_of(group, known)) for group in retell(position.public, discard=discard))
+    words = (",".join(_words_of(group, known)) for group in retell(position.public, secrets))
     cards = "/".join("?" if mask is None else format_by_suits(mask) for mask in portions)
-    return " ".join((viewer, cards, format_rules(position.rules), *words))
+    occasion = _format_occasion(position.public.occasion)
+    return " ".join((viewer, cards, format_rules(position.rules) + occasion, *words))
 
 
 def parse_spn(text: str) -> State | View:
@@ -93,15 +99,15 @@ def parse_spn(text: str) -> State | View:
     if viewer not in _VIEWERS:
         raise ParseError(f"viewer: {fields[0]!r} (expected * for everything, F, M, R, or - for an onlooker)")
     portions = _parse_cards(fields[1])
-    rules = parse_rules(fields[2])
+    rules, occasion = _parse_rules_and_occasion(fields[2])
     words = fields[3].replace(",", " ").split() if len(fields) == 4 else []
     deal = _deal_of(portions)
     if deal is not None:
-        table = _replayed(_OpenTable(deal, rules, _VIEWERS[viewer]), words)
+        table = _replayed(_OpenTable(deal, rules, _VIEWERS[viewer], occasion), words)
         return table.state if viewer == "*" else table.view
     if viewer == "*":
         raise ParseError("cards: a portion is ? (expected all of them for the viewer *)")
-    return _replayed(_HiddenTable(_VIEWERS[viewer], portions, rules), words).checked_view()
+    return _replayed(_HiddenTable(_VIEWERS[viewer], portions, rules, occasion), words).checked_view()
 
 
 def format_rules(rules: Ruleset) -> str:
@@ -113,15 +119,40 @@ def format_rules(rules: Ruleset) -> str:
     for name, preset in PRESETS.items():
         if rules == preset:
             return name
-    words = ["ISKO"]
-    for name, value in ruleset_to_dict(rules).items():
-        if not isinstance(value, dict):
-            words.append(f"{name}={_format_value(value)}")
-        elif not value:
-            words.append(name)
-        else:
-            words += (f"{name}.{field}={_format_value(choice)}" for field, choice in value.items())
+    words = ["ISKO", *_words_of_part(ruleset_to_dict(rules), "")]
     return "+".join(words)
+
+
+def _format_occasion(occasion: Occasion) -> str:
+    bock = f"@bock={occasion.bock}" if occasion.bock > 1 else ""
+    return bock + ("@ramsch" if occasion.ramsch else "")
+
+
+def _parse_rules_and_occasion(text: str) -> tuple[Ruleset, Occasion]:
+    """The ruleset, and after it the round a deal is played in: ``PUB@bock=2``, ``PUB@ramsch``."""
+    word, *rounds = text.split("@")
+    rules = parse_rules(word)
+    bock, ramsch = 1, False
+    for name in rounds:
+        factor = name.lower().removeprefix("bock=")
+        if name.lower() == "ramsch":
+            ramsch = True
+        elif factor != name.lower() and factor.isascii() and factor.isdecimal() and 0 < len(factor) < 4:
+            bock = max(1, int(factor))
+        else:
+            raise ParseError(f"rules: {name!r} (expected @bock=2 or @ramsch)")
+    if ramsch and rules.ramsch is None:
+        raise ParseError("rules: @ramsch (expected a ruleset with Ramsch)")
+    return rules, Occasion(bock, ramsch)
+
+
+def _words_of_part(data: dict[str, Any], prefix: str) -> Iterator[str]:
+    for name, value in data.items():
+        if not isinstance(value, dict):
+            yield f"{prefix}{name}={_format_value(value)}"
+            continue
+        inner = tuple(_words_of_part(value, f"{prefix}{name}."))
+        yield from inner or (f"{prefix}{name}",)
 
 
 def parse_rules(text: str) -> Ruleset:
@@ -152,14 +183,20 @@ def parse_rules(text: str) -> Ruleset:
         raise ParseError(f"rules: {error}") from None
 
 
+_LIST = ";"
+"""Between the choices of a set, and after the only one."""
 _CONSTANTS: dict[str, bool | None] = {"yes": True, "no": False, "none": None}
 
 
 def _format_value(value: object) -> str:
+    if isinstance(value, list):
+        return "".join(f"{choice}{_LIST}" for choice in value)
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _parse_value(text: str) -> str | int | bool | None:
+def _parse_value(text: str) -> list[str] | str | int | bool | None:
+    if _LIST in text:
+        return [choice for choice in text.split(_LIST) if choice]
     if text.isascii() and text.isdecimal() and len(text) <= 6:
         return int(text)
     return _CONSTANTS.get(text, text)
@@ -176,14 +213,10 @@ def _portions_seen(view: View) -> _Portions:
     portions: list[int | None] = [None, None, None, view.skat_mask or None]
     if view.position is not None:
         portions[view.position] = (view.own_mask | view.put_mask) & ~view.skat_mask
+    for position in view.public.defenders:
+        if view.partner_mask and position is not view.position:
+            portions[position] = view.partner_mask
     return portions[0], portions[1], portions[2], portions[3]
-
-
-def _discard_seen(view: View) -> CardSet | None:
-    """What the declarer put away, if the view knows."""
-    if view.opened is not None:
-        return view.opened.discard
-    return CardSet.of_mask(view.put_mask) if view.is_declarer else None
 
 
 def _words_of(events: Iterable[Event], known: set[Position]) -> Iterator[str]:
@@ -263,9 +296,10 @@ def _replayed(table: _AnyTable, words: list[str]) -> _AnyTable:
 class _OpenTable:
     """All cards are known; the viewer is shown his part of what happens."""
 
-    def __init__(self, deal: Deal, rules: Ruleset, viewer: Position | None) -> None:
-        self.state = State.start(deal, rules)
-        self.view = View.start(viewer, None if viewer is None else deal.hand(viewer), rules)
+    def __init__(self, deal: Deal, rules: Ruleset, viewer: Position | None, occasion: Occasion) -> None:
+        self.state = State.start(deal, rules, occasion=occasion)
+        hand = None if viewer is None else deal.hand(viewer)
+        self.view = View.start(viewer, hand, rules, occasion=occasion)
 
     @property
     def public(self) -> PublicState:
@@ -281,16 +315,19 @@ class _OpenTable:
 class _HiddenTable:
     """Only the viewer's cards are known, and what is laid open."""
 
-    def __init__(self, viewer: Position | None, portions: _Portions, rules: Ruleset) -> None:
+    def __init__(
+        self, viewer: Position | None, portions: _Portions, rules: Ruleset, occasion: Occasion
+    ) -> None:
         for position in POSITIONS:
             name = _PORTION_NAMES[position]
             if position is viewer and portions[position] is None:
                 raise ParseError(f"cards, {name}: ? (expected the viewer's own cards)")
-            if position is not viewer and portions[position] is not None:
+            if viewer is None and portions[position] is not None:
                 raise ParseError(f"cards, {name}: the viewer does not know them (expected ?, or all cards)")
         hand = None if viewer is None else CardSet.of_mask(portions[viewer] or 0)
-        self.view = View.start(viewer, hand, rules)
+        self.view = View.start(viewer, hand, rules, occasion=occasion)
         self._skat = portions[3]
+        self._others = {p: mask for p in POSITIONS if p is not viewer and (mask := portions[p]) is not None}
 
     @property
     def public(self) -> PublicState:
@@ -310,7 +347,30 @@ class _HiddenTable:
             hand = self._laid_open(position, word.hand)
         elif isinstance(word.move, Discard) and position is not view.position and word.move.cards is not None:
             raise ParseError("the viewer does not know the cards put away (expected put=?)")
-        self.view = view.after(Event(position, word.move, skat=skat, hand=hand))
+        shared = self._shared(position, word.move)
+        self.view = view.after(Event(position, word.move, skat=skat, hand=hand, shared=shared))
+
+    def _shared(self, position: Position | None, move: Move) -> tuple[tuple[Position, CardSet], ...]:
+        """Both defenders' cards, when they get to know them in a Revolution."""
+        view = self.view
+        if position is None or view.position is None:
+            return ()
+        if (
+            isinstance(move, Exchange)
+            and view.partner_mask
+            and move.give is not None
+            and move.take is not None
+        ):
+            moved = 1 << move.give | 1 << move.take
+            return tuple((p, CardSet.of_mask(view.hand_mask(p) ^ moved)) for p in view.public.defenders)
+        if not isinstance(move, Declare) or not move.contract.revolution or position is view.position:
+            return ()
+        partner = next(p for p in others(position) if p is not view.position)
+        mask = self._others.pop(partner, None)
+        if mask is None:
+            raise ParseError(f"cards, {_PORTION_NAMES[partner]}: ? (expected the other defender's cards)")
+        hands = {partner: mask, view.position: view.hand_mask()}
+        return tuple((p, CardSet.of_mask(hands[p])) for p in others(position))
 
     def _laid_open(self, position: Position, named: int | None) -> CardSet:
         """The cards a position lays open: known already, or named by the word."""
@@ -328,6 +388,9 @@ class _HiddenTable:
 
     def checked_view(self) -> View:
         """The view, if some deal leads to it."""
+        for position in self._others:
+            name = _PORTION_NAMES[position]
+            raise ParseError(f"cards, {name}: the viewer does not know them (expected ?, or all cards)")
         if self._skat is not None and not self.view.skat_mask:
             raise ParseError("cards, skat: the viewer has not taken it (expected ?, or all cards)")
         if not world_exists(self.view):

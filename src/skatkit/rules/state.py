@@ -11,6 +11,7 @@ from skatkit.rules.deal import Deal
 from skatkit.rules.events import Opened
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Move, PlayerMove
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.outcome import Outcome, settle
 from skatkit.rules.position import Position
 from skatkit.rules.public import Phase, PublicState
@@ -26,10 +27,10 @@ class State:
     Attributes:
         public: what everybody knows.
         deal: the cards as dealt.
-        hand_masks: each position's cards at the beginning of play; the declarer holds twelve between
-            taking the skat and discarding. Cards already played are still in here.
-        skat_mask: what lies in the skat: the dealt skat, nothing while it is in the declarer's hand,
-            then the discard.
+        hand_masks: each position's cards at the beginning of play; who has taken the skat holds twelve until
+            he discards. Cards already played are still in here.
+        skat_mask: what lies in the skat: the dealt skat, nothing while it is in somebody's hand, then the
+            discard.
 
     >>> state = State.start(Deal.shuffled(seed=7))
     >>> state.turn, state.phase.value
@@ -42,9 +43,13 @@ class State:
     skat_mask: int
 
     @classmethod
-    def start(cls, deal: Deal, rules: Ruleset = ISKO) -> State:
-        """The state after dealing."""
-        return cls(PublicState(rules), deal, deal.hand_masks, deal.skat_mask)
+    def start(cls, deal: Deal, rules: Ruleset = ISKO, *, occasion: Occasion = ORDINARY) -> State:
+        """The state after dealing.
+
+        Raises:
+            ValueError: a round of Ramsch where the ruleset has none.
+        """
+        return cls(PublicState.start(rules, occasion), deal, deal.hand_masks, deal.skat_mask)
 
     @property
     def rules(self) -> Ruleset:
@@ -103,6 +108,12 @@ class State:
     @property
     def opened(self) -> Opened:
         """All cards, as they are laid open when the deal is over."""
+        public = self.public
+        revolution = public.contract is not None and public.contract.revolution
+        if revolution or (public.prelude is not None and public.prelude.took):
+            forehand, middlehand, rearhand = (CardSet.of_mask(mask) for mask in self.hand_masks)
+            final = None if self.skat_mask == self.deal.skat_mask else CardSet.of_mask(self.skat_mask)
+            return Opened(self.deal, final, (forehand, middlehand, rearhand))
         return Opened(self.deal, self.discard)
 
     @property

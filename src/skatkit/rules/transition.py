@@ -7,8 +7,8 @@ from dataclasses import replace
 from skatkit.rules.cards import CardSet
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event
-from skatkit.rules.moves import Discard, Move, TakeSkat, lays_open
-from skatkit.rules.position import Position
+from skatkit.rules.moves import Declare, Discard, Exchange, Move, TakeSkat, lays_open
+from skatkit.rules.position import Position, others
 from skatkit.rules.public import advance
 from skatkit.rules.state import State
 
@@ -48,6 +48,11 @@ def apply(state: State, event: Event) -> State:
     if isinstance(move, Discard) and position is not None and move.cards is not None:
         put = move.cards.mask
         return State(public, state.deal, _with(state.hand_masks, position, put), put)
+    if isinstance(move, Exchange):
+        hands = state.hand_masks
+        for defender, cards in event.shared:
+            hands = _with(hands, defender, hands[defender] ^ cards.mask)
+        return State(public, state.deal, hands, state.skat_mask)
     return State(public, state.deal, state.hand_masks, state.skat_mask)
 
 
@@ -63,6 +68,16 @@ def _uncovering(state: State, position: Position | None, move: Move) -> Event:
     if position is not None:
         if isinstance(move, TakeSkat):
             return Event(position, move, skat=CardSet.of_mask(state.skat_mask))
+        shared: tuple[tuple[Position, CardSet], ...] = ()
+        if isinstance(move, Declare) and move.contract.revolution:
+            shared = tuple((p, state.hand(p)) for p in others(position))
         if lays_open(move):
-            return Event(position, move, hand=state.hand(position))
+            return Event(position, move, hand=state.hand(position), shared=shared)
+        if isinstance(move, Exchange) and move.give is not None and move.take is not None:
+            return Event(position, move, shared=_exchanged(state, 1 << move.give | 1 << move.take))
     return Event(position, move)
+
+
+def _exchanged(state: State, moved: int) -> tuple[tuple[Position, CardSet], ...]:
+    """The defenders' cards after one of each has changed hands."""
+    return tuple((p, CardSet.of_mask(state.hand_mask(p) ^ moved)) for p in state.public.defenders)

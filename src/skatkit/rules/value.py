@@ -6,15 +6,19 @@ Sources: ISkO 2.4, 2.5 (value and levels), 3.6 (overbid), 4.1.3–4.1.5 and 4.4 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
-from skatkit.rules.bids import NULL_VALUES
+from skatkit.rules.bids import TABLE_LEVELS, null_value
 from skatkit.rules.cards import POINTS_IN_DECK
+from skatkit.rules.choices import FailedAnnouncement
 from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract, Modifier
 from skatkit.rules.matadors import matadors, most_matadors
 from skatkit.rules.ordering import VALUE_GAMES
-from skatkit.rules.ruleset import ISKO, FailedAnnouncement, Ruleset
+from skatkit.rules.ruleset import ISKO, Ruleset
 
+GamePoints = int | Fraction
+"""Points of a deal or a list. Halves arise only where a house rule divides an odd number."""
 TRICKS_IN_DEAL = 10
 POINTS_TO_WIN = 61
 POINTS_FOR_SCHNEIDER = 90
@@ -43,6 +47,9 @@ class LevelKind(Code):
     SCHWARZ = "schwarz"
     SCHWARZ_ANNOUNCED = "schwarz-announced"
     OUVERT = "ouvert"
+    SPITZE = "spitze"
+    PAIRS = "pairs"
+    TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +135,11 @@ def reckon(
     count: Count,
     rules: Ruleset = ISKO,
     factor: int = 1,
+    spitze_made: bool = True,
 ) -> Reckoning:
     """Settle a game from what both sides have at its end.
+
+    ``spitze_made``: the lowest trump took the last trick; it counts only where that was announced.
 
     >>> hearts = Contract.parse("H")
     >>> reckon(hearts, matadors=1, bid=23, count=Count(78, 6, 4)).score      # overbid
@@ -149,8 +159,9 @@ def reckon(
         points >= POINTS_TO_WIN
         and (not contract.schneider or points >= POINTS_FOR_SCHNEIDER)
         and (not contract.schwarz or count.defender_tricks == 0)
+        and (spitze_made or not contract.spitze)
     )
-    levels = _levels(contract, matadors, schneider=schneider or schwarz, schwarz=schwarz)
+    levels = _levels(contract, matadors, rules, schneider=schneider or schwarz, schwarz=schwarz)
     return _book(contract, matadors, bid, count, levels, rules, factor, reached=reached)
 
 
@@ -165,6 +176,7 @@ def settle_simply(
     claimed: Target | None = None,
     rules: Ruleset = ISKO,
     factor: int = 1,
+    spitze_missed: bool = False,
 ) -> Reckoning:
     """Settle a game that ends early by concession (4.4.1–4.4.3) or offence (4.1.3–4.1.5).
 
@@ -182,12 +194,13 @@ def settle_simply(
         claimed: what the declarer claimed and the defenders granted him on top (4.4.4).
         rules: the ruleset.
         factor: Kontra, Re and Bock together.
+        spitze_missed: the announced Spitze can no longer be made.
     """
     if contract.game.is_null:
         won = loser is Party.DEFENDERS and count.declarer_tricks == 0
         return _reckon_null(contract, bid, count, rules, factor, won=won)
-    announced = _levels(contract, matadors, schneider=contract.schneider, schwarz=contract.schwarz)
-    needed = levels_needed(contract, matadors=matadors, bid=bid)
+    announced = _levels(contract, matadors, rules, schneider=contract.schneider, schwarz=contract.schwarz)
+    needed = levels_needed(contract, matadors=matadors, bid=bid, rules=rules)
     target = target_for(contract, needed)
     if target is None:
         impossible, made = True, False
@@ -196,7 +209,8 @@ def settle_simply(
     else:
         points_needed = POINTS_TO_WIN if target is Target.GAME else POINTS_FOR_SCHNEIDER
         impossible = defender_points > POINTS_IN_DECK - points_needed
-        made = count.card_points >= points_needed
+        made = count.card_points >= points_needed and not contract.spitze
+    impossible = impossible or spitze_missed
     won = made or (not impossible and loser is Party.DEFENDERS)
     levels = announced
     if won:
@@ -204,6 +218,7 @@ def settle_simply(
         levels = _levels(
             contract,
             matadors,
+            rules,
             schneider=contract.schneider or needed >= 1 or schneider_made or claimed in _WITH_SCHNEIDER,
             schwarz=Target.ALL_TRICKS in (target, claimed),
         )
@@ -222,14 +237,14 @@ def settle_impossible_null(
     for game in VALUE_GAMES:
         booked = Contract(game, contract.modifiers & Modifier.HAND)
         run = matadors(game, cards_mask, jacks_only=rules.matadors_jacks_only)
-        levels = _levels(booked, run, schneider=False, schwarz=False)
+        levels = _levels(booked, run, rules, schneider=False, schwarz=False)
         candidates.append(_book(booked, run, bid, nothing, levels, rules, factor, reached=False))
     return max(candidates, key=lambda reckoning: reckoning.score)
 
 
-def levels_needed(contract: Contract, *, matadors: int, bid: int) -> int:
+def levels_needed(contract: Contract, *, matadors: int, bid: int, rules: Ruleset = ISKO) -> int:
     """Levels still missing to the bid when nothing but the announcement counts (0 or less: none)."""
-    announced = _levels(contract, matadors, schneider=contract.schneider, schwarz=contract.schwarz)
+    announced = _levels(contract, matadors, rules, schneider=contract.schneider, schwarz=contract.schwarz)
     return -(-bid // contract.game.base_value) - sum(level.count for level in announced)
 
 
@@ -256,27 +271,33 @@ def highest_value(contract: Contract, *, mask: int, skat_known: bool, rules: Rul
     """
     game = contract.game
     if game.is_null:
-        return NULL_VALUES[contract.hand, contract.ouvert]
+        return null_value(contract)
     jacks_only = rules.matadors_jacks_only
     if skat_known:
         run = matadors(game, mask, jacks_only=jacks_only)
     else:
         run = most_matadors(game, mask, jacks_only=jacks_only)
-    levels = _levels(contract, run, schneider=True, schwarz=True)
+    levels = _levels(contract, run, rules, schneider=True, schwarz=True)
     return game.base_value * sum(level.count for level in levels)
 
 
-def _levels(contract: Contract, run: int, *, schneider: bool, schwarz: bool) -> tuple[Level, ...]:
-    flags = (
+def _levels(
+    contract: Contract, run: int, rules: Ruleset, *, schneider: bool, schwarz: bool
+) -> tuple[Level, ...]:
+    counts = (
+        (LevelKind.MATADORS, abs(run)),
+        (LevelKind.GAME, 1),
         (LevelKind.HAND, contract.hand),
         (LevelKind.SCHNEIDER, schneider),
         (LevelKind.SCHNEIDER_ANNOUNCED, contract.schneider),
         (LevelKind.SCHWARZ, schwarz),
         (LevelKind.SCHWARZ_ANNOUNCED, contract.schwarz),
         (LevelKind.OUVERT, contract.ouvert),
+        (LevelKind.SPITZE, rules.spitze if contract.spitze else 0),
+        (LevelKind.PAIRS, contract.pairs),
+        (LevelKind.TABLE, TABLE_LEVELS if Modifier.TABLE in contract.modifiers else 0),
     )
-    fixed = (Level(LevelKind.MATADORS, abs(run)), Level(LevelKind.GAME))
-    return fixed + tuple(Level(kind) for kind, counts in flags if counts)
+    return tuple(Level(kind, int(count)) for kind, count in counts if count)
 
 
 def _book(
@@ -319,7 +340,7 @@ def _book(
 def _reckon_null(
     contract: Contract, bid: int, count: Count, rules: Ruleset, factor: int, *, won: bool
 ) -> Reckoning:
-    value = NULL_VALUES[contract.hand, contract.ouvert]
+    value = null_value(contract)
     loss_factor = 1 if won else rules.lost_hand_factor if contract.hand else 2
     score = value * loss_factor * factor
     return Reckoning(

@@ -10,9 +10,11 @@ from skatkit.rules.contract import Contract
 from skatkit.rules.events import Event, Opened
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Discard, Move, TakeSkat
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.ordering import GameType
 from skatkit.rules.outcome import Outcome, settle
 from skatkit.rules.position import Position
+from skatkit.rules.prelude import Round
 from skatkit.rules.public import Phase, PublicState, advance
 from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.rules.trick import CardPlay
@@ -27,9 +29,10 @@ class View:
         position: whose view it is; ``None`` for an onlooker, who sees no hand.
         own_mask: the position's cards at the beginning of play (twelve while it holds the skat); cards
             already played are still in here. See :meth:`hand_mask`.
-        skat_mask: the dealt skat, if this position has seen it, else 0.
-        put_mask: the cards this position has put away, else 0.
+        skat_mask: the skat as this position took it (in pushing Ramsch what was pushed to it), else 0.
+        put_mask: the cards this position has put away, or pushed on, else 0.
         opened: all cards, once the deal is over.
+        partner_mask: what the other defender holds at the beginning of play, when both know (Revolution).
 
     >>> from skatkit.rules.game import Game
     >>> from skatkit.rules.deal import Deal
@@ -44,16 +47,24 @@ class View:
     skat_mask: int = 0
     put_mask: int = 0
     opened: Opened | None = None
+    partner_mask: int = 0
 
     @classmethod
-    def start(cls, position: Position | None, hand: CardSet | None = None, rules: Ruleset = ISKO) -> View:
+    def start(
+        cls,
+        position: Position | None,
+        hand: CardSet | None = None,
+        rules: Ruleset = ISKO,
+        *,
+        occasion: Occasion = ORDINARY,
+    ) -> View:
         """The view after dealing: ten cards, or none for an onlooker."""
-        return cls(PublicState(rules), position, 0 if hand is None else hand.mask)
+        return cls(PublicState.start(rules, occasion), position, 0 if hand is None else hand.mask)
 
     def after(self, event: Event) -> View:
         """The view after an event as this position was shown it (:meth:`Event.seen_by`)."""
         public = advance(self.public, event)
-        own, skat, put = self.own_mask, self.skat_mask, self.put_mask
+        own, skat, put, partner = self.own_mask, self.skat_mask, self.put_mask, self.partner_mask
         if event.position is self.position and self.position is not None:
             if isinstance(event.move, TakeSkat) and event.skat is not None:
                 skat = event.skat.mask
@@ -61,14 +72,22 @@ class View:
             elif isinstance(event.move, Discard) and event.move.cards is not None:
                 put = event.move.cards.mask
                 own &= ~put
-        return View(public, self.position, own, skat, put, event.opened)
+        for position, cards in event.shared:
+            if position is self.position:
+                own = cards.mask
+            else:
+                partner = cards.mask
+        return View(public, self.position, own, skat, put, event.opened, partner)
 
     def hand_mask(self, position: Position | None = None) -> int:
-        """The cards this position holds now; for another one those that lie open."""
-        if position is not None and position is not self.position:
-            return self.public.open_hand(position) or 0
+        """The cards this position holds now; for another one those that lie open or are known otherwise."""
         play = self.public.play
-        return self.own_mask if play is None else self.own_mask & ~play.played
+        mask = self.own_mask
+        if position is not None and position is not self.position:
+            if not self.partner_mask or position is self.public.declarer:
+                return self.public.open_hand(position) or 0
+            mask = self.partner_mask
+        return mask if play is None else mask & ~play.played
 
     @property
     def hand(self) -> CardSet:
@@ -81,12 +100,23 @@ class View:
 
         They are in the others' hands or in the skat. What :attr:`opened` shows at the end does not count.
         """
-        known = self.own_mask | self.put_mask | self.skat_mask
+        known = self.own_mask | self.partner_mask
+        if not self.pushes_on:
+            known |= self.put_mask | self.skat_mask
         if self.public.play is not None:
             known |= self.public.play.played
         for mask in self.public.open_hands:
             known |= mask or 0
         return FULL_MASK & ~known
+
+    @property
+    def pushes_on(self) -> bool:
+        """In pushing Ramsch: may others have got the two cards this position put away?"""
+        prelude = self.public.prelude
+        if prelude is None or self.public.declarer is not None or self.position is None:
+            return False
+        last_taker = prelude.took[-1:] == (self.position,)
+        return not (last_taker and prelude.round is not Round.PUSH)
 
     @property
     def rules(self) -> Ruleset:

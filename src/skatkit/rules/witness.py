@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from skatkit.rules import legality
-from skatkit.rules.cards import FULL_MASK, CardSet
+from skatkit.rules.cards import FULL_MASK, Card, CardSet
+from skatkit.rules.choices import Offences
 from skatkit.rules.faults import Fault
-from skatkit.rules.moves import Declare, Discard, Move, Offence, Play
+from skatkit.rules.moves import Declare, Discard, Exchange, Move, Offence, Play
+from skatkit.rules.perspective import out_of_turn
 from skatkit.rules.position import POSITIONS, Position
-from skatkit.rules.public import PublicState
-from skatkit.rules.ruleset import Offences
+from skatkit.rules.public import Phase, PublicState
 from skatkit.rules.view import View
 
 _ANY_TWO = Discard(CardSet.of_mask(3))
@@ -29,6 +30,8 @@ def fault_seen(view: View, position: Position | None, move: Move) -> Fault | Non
         return legality.check(view, position, move)
     holds = _may_hold(view, position)
     match move:
+        case Exchange():
+            return out_of_turn(public, position, Phase.EXCHANGE)
         case Play(card):
             holds &= 1 << card
         case Discard(None):
@@ -36,6 +39,7 @@ def fault_seen(view: View, position: Position | None, move: Move) -> Fault | Non
         case Declare():
             # Whether the bid is reached depends on cards nobody else sees: only the form is checked.
             public = replace(public, auction=replace(public.auction, value=None))
+            holds &= ~(1 << Card.CJ) if move.contract.spitze else FULL_MASK
     return legality.check(_Assumed(public, position, holds), position, move)
 
 
@@ -79,7 +83,8 @@ class _Assumed:
 
 
 def _is_hidden(view: View, position: Position) -> bool:
-    return position is not view.position and view.public.open_hand(position) is None
+    known = view.partner_mask and position is not view.declarer
+    return position is not view.position and view.public.open_hand(position) is None and not known
 
 
 def _may_hold(view: View, position: Position) -> int:

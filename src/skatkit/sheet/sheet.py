@@ -2,49 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from skatkit.rules.contract import Contract
+from skatkit.rules.choices import ListScoring
 from skatkit.rules.outcome import Outcome
-from skatkit.rules.position import active_seats, next_dealer
-from skatkit.rules.ruleset import ListScoring
-from skatkit.sheet.scoring import BONUS_FOR_OTHERS, OWN_GAME_BONUS, Standing, list_points, pay_outs, ranking
+from skatkit.rules.ruleset import ISKO, Ruleset
+from skatkit.sheet.points import Points, added
+from skatkit.sheet.pot import PotAccount
+from skatkit.sheet.rounds import Plan
+from skatkit.sheet.row import Row
+from skatkit.sheet.scoring import OWN_GAME_BONUS, Standing, bonus_for_others, pay_outs, ranking
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One deal on a sheet. Seats are counted from 0.
+class Replaced:
+    """A row as it stood before a correction."""
 
-    Attributes:
-        number: of the deal in the list, from 1.
-        dealer: the seat that dealt.
-        scores: game points by seat.
-        declarer: the seat that played alone; ``None`` when passed in and in Ramsch.
-        contract: what was announced.
-        won: did the declarer win? ``None`` without a scored game of a declarer.
-        ramsch: a Ramsch was played.
-    """
-
-    number: int
-    dealer: int
-    scores: tuple[int, ...]
-    declarer: int | None = None
-    contract: Contract | None = None
-    won: bool | None = None
-    ramsch: bool = False
-
-    def points(self, scoring: ListScoring) -> tuple[int, ...]:
-        """List points by seat."""
-        return list_points(self.scores, declarer=self.declarer, won=self.won, scoring=scoring)
+    row: Row
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """All deals of a list so far.
 
+    Attributes:
+        seats: the size of the table.
+        rows: the deals.
+        first_dealer: the seat that dealt first.
+        rules: the ruleset; that of a table of this size if none is given.
+        replaced: rows that corrections have replaced, the oldest first.
+
     Raises:
-        ValueError: not three or four seats, or a row that does not fit: wrong number, dealer out of
-            turn, or scores for another table.
+        ValueError: there is no such table, or a row that does not fit: wrong number, no such seat, scores
+            for another table, or a declarer who sat out.
 
     >>> from skatkit.rules.game import Game
     >>> from skatkit.rules.deal import Deal
@@ -59,70 +50,97 @@ class Sheet:
     seats: int
     rows: tuple[Row, ...] = ()
     first_dealer: int = 0
+    rules: Ruleset = ISKO
+    replaced: tuple[Replaced, ...] = ()
 
     def __post_init__(self) -> None:
-        dealer = self.first_dealer
-        active_seats(self.seats, dealer)
+        if self.rules.seats != self.seats:
+            object.__setattr__(self, "rules", self.rules.replace(seats=self.seats))
+        Plan.start(self.rules, self.first_dealer)
         for number, row in enumerate(self.rows, start=1):
             if row.number != number:
                 raise ValueError(f"row {number} is numbered {row.number}")
-            if row.dealer != dealer:
-                raise ValueError(f"row {number}: seat {dealer} deals, not {row.dealer}")
-            if len(row.scores) != self.seats:
-                raise ValueError(f"row {number} has {len(row.scores)} scores for {self.seats} seats")
-            dealer = next_dealer(self.seats, dealer)
+            if row.seats != self.seats:
+                raise ValueError(f"row {number} has {row.seats} scores for {self.seats} seats")
+            if row.declarer is not None and row.declarer not in row.active:
+                raise ValueError(f"row {number}: seat {row.declarer} sat out and cannot be declarer")
+
+    @classmethod
+    def under(cls, rules: Ruleset, first_dealer: int = 0) -> Sheet:
+        """An empty sheet for a ruleset."""
+        return cls(rules.seats, (), first_dealer, rules)
+
+    # What comes next
+
+    @property
+    def plan(self) -> Plan:
+        """What comes next: who deals, Bock or Ramsch, whether the list is over."""
+        plan = Plan.start(self.rules, self.first_dealer)
+        for row in self.rows:
+            plan = plan.after(row)
+        return plan
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """What came next before each row, and what comes next now."""
+        return tuple(self._plans())
+
+    def _plans(self) -> Iterator[Plan]:
+        plan = Plan.start(self.rules, self.first_dealer)
+        yield plan
+        for row in self.rows:
+            plan = plan.after(row)
+            yield plan
 
     @property
     def next_dealer(self) -> int:
-        """The seat that deals next; it passes on after every deal (ISkO 3.2.16)."""
-        return (self.first_dealer + len(self.rows)) % self.seats
+        """The seat that deals next; mostly it passes on after every deal (ISkO 3.2.16)."""
+        return self.plan.dealer
 
     def after(self, outcome: Outcome) -> Sheet:
-        """The sheet with one more deal."""
-        dealer = self.next_dealer
-        active = active_seats(self.seats, dealer)
-        scores = [0] * self.seats
-        for position, seat in enumerate(active):
-            scores[seat] = outcome.scores[position]
-        row = Row(
-            number=len(self.rows) + 1,
-            dealer=dealer,
-            scores=tuple(scores),
-            declarer=None if outcome.declarer is None else active[outcome.declarer],
-            contract=outcome.contract,
-            won=outcome.won,
-            ramsch=outcome.ramsch is not None,
+        """The sheet with one more deal, played on the occasion that :attr:`plan` told."""
+        plan = self.plan
+        row = Row.of(
+            outcome, number=plan.number, dealer=plan.dealer, seats=self.seats, occasion=plan.occasion
         )
-        return Sheet(self.seats, (*self.rows, row), self.first_dealer)
+        return self.with_row(row)
 
-    def totals(self, scoring: ListScoring) -> tuple[int, ...]:
-        """List points by seat."""
+    def with_row(self, row: Row) -> Sheet:
+        """The sheet with one more row.
+
+        Raises:
+            ValueError: it does not fit.
+        """
+        return replace(self, rows=(*self.rows, row))
+
+    # What it adds up to
+
+    def totals(self, scoring: ListScoring | None = None) -> tuple[Points, ...]:
+        """List points by seat; by the ruleset's scoring if no other is asked for."""
         totals = self.running(scoring)
         return totals[-1] if totals else (0,) * self.seats
 
-    def running(self, scoring: ListScoring) -> tuple[tuple[int, ...], ...]:
+    def running(self, scoring: ListScoring | None = None) -> tuple[tuple[Points, ...], ...]:
         """The totals by seat after each row."""
-        totals: tuple[int, ...] = (0,) * self.seats
+        wanted = self.rules.list_scoring if scoring is None else scoring
+        totals: tuple[Points, ...] = (0,) * self.seats
         found = []
         for row in self.rows:
-            totals = tuple(a + b for a, b in zip(totals, row.points(scoring), strict=True))
+            totals = added(totals, row.points(wanted, self.rules))
             found.append(totals)
         return tuple(found)
 
     @property
     def won(self) -> tuple[int, ...]:
         """Own games won by seat."""
-        return self._own_games(won=True)
+        return tuple(
+            sum(row.declarer == seat and row.won is True for row in self.rows) for seat in range(self.seats)
+        )
 
     @property
     def lost(self) -> tuple[int, ...]:
-        """Own games lost by seat."""
-        return self._own_games(won=False)
-
-    def _own_games(self, *, won: bool) -> tuple[int, ...]:
-        return tuple(
-            sum(row.declarer == seat and row.won is won for row in self.rows) for seat in range(self.seats)
-        )
+        """Own games lost by seat, with each lost Ramsch where it counts as one."""
+        return tuple(sum(seat in row.losses(self.rules) for row in self.rows) for seat in range(self.seats))
 
     @property
     def without_declarer(self) -> int:
@@ -130,23 +148,35 @@ class Sheet:
 
         The control sum of a paper list: games won, games lost and these make the number of rows.
         """
-        return len(self.rows) - sum(self.won) - sum(self.lost)
+        return sum(row.won is None for row in self.rows)
 
-    def control_sum(self, scoring: ListScoring) -> int:
-        """The sum of all totals, computed crosswise: from game points and counted games, not from rows."""
-        plain = sum(sum(row.scores) for row in self.rows)
+    def control_sum(self, scoring: ListScoring | None = None) -> Points:
+        """The sum of all totals, computed crosswise: down the columns and over the games, not along rows."""
+        wanted = self.rules.list_scoring if scoring is None else scoring
+        plain = sum(sum(row.scores[seat] for row in self.rows) for seat in range(self.seats))
+        match wanted:
+            case ListScoring.PLAIN:
+                return plain
+            case ListScoring.ZERO_SUM:
+                return 0
+            case ListScoring.BIERLACHS:
+                # Whoever was best in a deal: he is set to nought and two others are charged as much.
+                return plain - 3 * sum(max(0, *row.scores) for row in self.rows)
         won, lost = sum(self.won), sum(self.lost)
-        if scoring is ListScoring.PLAIN:
-            return plain
         bonus = OWN_GAME_BONUS * (won - lost)
-        if scoring is ListScoring.SEEGER_FABIAN:
-            bonus += lost * (self.seats - 1) * BONUS_FOR_OTHERS[self.seats]
+        if wanted is ListScoring.SEEGER_FABIAN:
+            bonus += lost * (self.seats - 1) * bonus_for_others(self.seats, self.rules.defender_bonus)
         return plain + bonus
 
-    def ranking(self, scoring: ListScoring) -> tuple[Standing, ...]:
+    def ranking(self, scoring: ListScoring | None = None) -> tuple[Standing, ...]:
         """The seats from first to last."""
         return ranking(self.totals(scoring), won=self.won, lost=self.lost)
 
-    def pay_outs(self, scoring: ListScoring = ListScoring.PLAIN) -> tuple[int, ...]:
+    def pay_outs(self, scoring: ListScoring = ListScoring.PLAIN) -> tuple[Points, ...]:
         """What everybody gets when each pays every other the difference."""
         return pay_outs(self.totals(scoring))
+
+    @property
+    def pot(self) -> PotAccount | None:
+        """The pot; ``None`` where none is played for."""
+        return None if self.rules.pot is None else PotAccount.of(self.rows, self.rules.pot, self.seats)

@@ -1,0 +1,62 @@
+"""The words a row is typed with, in every language of the catalogues."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+
+from skatkit.i18n.catalogue import LANGUAGES, words
+
+
+class Word(Enum):
+    """What a word means; its value is the key of the words for it, parted by blanks."""
+
+    PASSED_IN = "sheet.words-passed-in"
+    RAMSCH = "sheet.words-ramsch"
+    WON = "sheet.words-won"
+    LOST = "sheet.words-lost"
+    WITH = "sheet.words-with"
+    WITHOUT = "sheet.words-without"
+    BID = "sheet.words-bid"
+    CARD_POINTS = "sheet.words-card-points"
+    SCHNEIDER = "sheet.words-schneider"
+    SCHWARZ = "sheet.words-schwarz"
+    ANNOUNCED = "sheet.words-announced"
+    KONTRA = "sheet.words-kontra"
+    RE = "sheet.words-re"
+    SUPRA = "sheet.words-supra"
+    HIRSCH = "sheet.words-hirsch"
+    TRICKS = "sheet.words-tricks"
+    VIRGIN = "sheet.words-virgin"
+    MARCH = "sheet.words-march"
+    LAST = "sheet.words-last"
+    PUSHES = "sheet.words-pushes"
+    KNOCKS = "sheet.words-knocks"
+    BOCK = "sheet.words-bock"
+    DEALER = "sheet.words-dealer"
+    SHOW = "sheet.words-show"
+    UNDO = "sheet.words-undo"
+    QUIT = "sheet.words-quit"
+
+
+CALLS = (Word.KONTRA, Word.RE, Word.SUPRA, Word.HIRSCH)
+"""The calls that double a game, in order."""
+
+
+def meaning(text: str) -> Word | None:
+    """What a word means in any of our languages.
+
+    >>> meaning("Gewonnen"), meaning("without"), meaning("Herz")
+    (<Word.WON: 'sheet.words-won'>, <Word.WITHOUT: 'sheet.words-without'>, None)
+    """
+    return _meanings().get(text.casefold())
+
+
+@cache
+def _meanings() -> dict[str, Word]:
+    return {
+        spelling.casefold(): word
+        for language in LANGUAGES
+        for word in Word
+        for spelling in words(language)(word.value).split()
+    }

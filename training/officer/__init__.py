@@ -1,0 +1,1 @@
+"""Where the numbers of the player of Offiziersskat come from."""
