@@ -150,7 +150,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "german"),
     [
-        (["foo"], "Fehler: Den Befehl „foo“ gibt es nicht. Möglich: play, value, rules, deal, replay."),
+        (["foo"], "Fehler: Den Befehl „foo“ gibt es nicht. Möglich: play, sheet, value, rules, deal, replay."),
         (["--foo"], "Fehler: Die Option --foo gibt es nicht."),
         (["deal", "--sed", "1"], "Fehler: Die Option --sed gibt es nicht. Gemeint ist vielleicht: --seed"),
         (["deal", "--count", "x"], "Fehler: --count: Erwartet wird eine ganze Zahl ab 1."),

@@ -27,7 +27,8 @@ from skatkit.rules.contract import Modifier
 from skatkit.rules.faults import Fault, RulesetFaultKind
 from skatkit.rules.public import Phase
 from skatkit.rules.ruleset import PRESETS
-from skatkit.rules.switches import SWITCHES, SwitchKind
+from skatkit.rules.switches import PARTS, SWITCHES, SwitchKind
+from skatkit.storage.troubles import NoticeKind, Trouble
 
 PACKAGE = Path(skatkit.__file__).parent
 CATALOGUES = PACKAGE / "i18n"
@@ -39,8 +40,10 @@ FAMILIES: dict[str, Iterable[str]] = {
     "cli.about-": COMMANDS,
     "terms.modifier-": [str(m.name).lower() for m in Modifier],
     "terms.words-": [str(m.name).lower() for m in Modifier],
+    "rules.": (),  # no keys: places in the data of a list
     "ruleset.name-": [key_of(name.lower()) for name in (*PRESETS, "OFFICER")],
     "ruleset.preset-": [key_of(name.lower()) for name in (*PRESETS, "OFFICER")],
+    "ruleset.part-": [place for place in PARTS if "." not in place and place != "officer"],
     "ruleset.label-": [key_of(switch.place) for switch in SWITCHES],
     "ruleset.clause-": [key_of(switch.place) for switch in SWITCHES],
     "ruleset.choice-": [
@@ -53,6 +56,8 @@ FAMILIES: dict[str, Iterable[str]] = {
             switch.choices if switch.kind is SwitchKind.CHOICE and switch.choices else (True, False)
         )
     ],
+    "storage.trouble-": Trouble,
+    "storage.notice-": NoticeKind,
     "value.result-": [*RESULTS, *NULL_RESULTS],
     "formats.": Problem,
     "formats.cannot-": Unsayable,

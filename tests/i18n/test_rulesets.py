@@ -130,6 +130,13 @@ def test_switches_of_parts_that_are_not_played_are_not_explained() -> None:
     assert "kontra.depth" in [switch.place for switch, _ in explanations(words("en"), PUB)]
 
 
+def test_of_offiziersskat_nothing_is_told_that_belongs_to_skat() -> None:
+    told = [text for _, text in explanations(words("en"), OFFICER)]
+    assert told[0] == "A list has 24 deals."
+    assert told[1].startswith("Offiziersskat is played instead of Skat")
+    assert all(text.startswith("Offiziersskat") for text in told[1:])
+
+
 def test_the_length_of_a_list_is_told_for_the_table() -> None:
     length = switch_at("list_length")
     told = dict(explanations(words("en"), ISKO.replace(seats=4)))
@@ -186,7 +193,7 @@ EXAMPLES = [
         ),
         (
             "Tournament rules (ISkO) with four players, Kontra/Re, Ramsch when all pass (pushing "
-            "but no jacks) and a plain list of 36 deals."
+            "without jacks) and a plain list of 36 deals."
         ),
         (
             "Turnierregeln (ISkO) mit Abweichungen: vier Spieler, Kontra/Re, Ramsch nach dreimal Passen "

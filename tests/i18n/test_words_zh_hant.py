@@ -106,7 +106,7 @@ def pieces(nodes: Sequence[Node]) -> Iterator[str]:
 def said() -> Iterator[tuple[str, str]]:
     """The key and every piece of each message, apart from words that are typed."""
     for key, text in texts().items():
-        if not key.startswith(("play.word-", "terms.words-")):
+        if ".word" not in key:
             yield from ((key, piece) for piece in pieces(parse_message(text, key)))
 
 

@@ -112,7 +112,7 @@ def test_without_matadors() -> None:
 @pytest.mark.parametrize(("factor", "score"), [(1, 24), (2, 48), (4, 96)])
 def test_kontra_and_re_double_the_value(factor: int, score: int) -> None:
     won, lost = result("C", (70, 50), factor=factor), result("C", (50, 70), factor=factor)
-    assert won.factor == lost.factor == factor
+    assert won.factor == lost.factor == 2**won.calls == factor
     assert (won.scores, lost.scores) == ((score, 0), (-2 * score, 0))
 
 

@@ -147,12 +147,13 @@ def officer_sentence(
             game=game_name(w, outcome.game, deck=deck),
             points=outcome.card_points[told],
             factor=outcome.factor,
+            times=_times(w, outcome),
             other=names[told.other],
             other_you=told.other is own,
             **who,
             **_written(outcome, names),
         )
-    reckoning = calculation(w, outcome.reckoning, deck=deck)
+    reckoning = calculation(w, outcome.reckoning, deck=deck, kontra=outcome.calls)
     if outcome.conceded is not None:
         is_decided = outcome.won is (outcome.conceded is Role.ANNOUNCER)
         return w("duel.conceded", decided=is_decided, reckoning=reckoning, **who)
@@ -209,10 +210,15 @@ def officer_steps(
         for role in ROLES
     ]
     if outcome.reckoning is not None:
-        lines += reckoning_steps(w, outcome.reckoning, deck=deck)
+        lines += reckoning_steps(w, outcome.reckoning, deck=deck, kontra=outcome.calls)
     elif outcome.factor > 1:
-        lines.append(w("outcome.step-factor", factor=outcome.factor))
+        lines.append(w("outcome.step-factor", times=_times(w, outcome)))
     return [*lines, w("duel.step-scores", **_written(outcome, names))]
+
+
+def _times(w: Words, outcome: OfficerOutcome) -> str:
+    """What the card points are multiplied by, and why."""
+    return w("outcome.times", factor=outcome.factor, kontra=outcome.calls, bock=False)
 
 
 def _written(outcome: OfficerOutcome, names: Sequence[str]) -> dict[str, object]:

@@ -107,10 +107,14 @@ def explanation_key(switch: Switch, value: Any) -> str:
 
 
 def explanations(w: Words, rules: Ruleset) -> Iterator[tuple[Switch, str]]:
-    """Every switch that is in play, with the sentence for its value."""
+    """Every switch that is in play, with the sentence for its value; in Offiziersskat only its own."""
     for switch in SWITCHES:
-        if switch.is_played(rules):
+        if switch.is_played(rules) and (rules.officer is None or _is_for_two(switch)):
             yield switch, explanation(w, switch, _value(rules, switch.place))
+
+
+def _is_for_two(switch: Switch) -> bool:
+    return switch.place.partition(".")[0] in ("officer", "list_length")
 
 
 def describe(w: Words, rules: Ruleset) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import reduce
 from itertools import groupby
 
 from skatkit.i18n.catalogue import Words
+from skatkit.i18n.lists import row as in_a_row
 from skatkit.i18n.terms import contract_name
 from skatkit.rules.contract import Contract
 from skatkit.sheet.faults import Column, RowFault, RowFaultKind, Said, Value
@@ -30,15 +30,11 @@ def fault_text(w: Words, fault: RowFault, names: Sequence[str]) -> str:
     column = w("sheet.column", column=fault.column)
     if fault.seat is not None:
         column = w("sheet.column-of", column=column, name=names[fault.seat])
-    found = "" if fault.found is None else value_text(w, fault.column, fault.found, names)
-    return w(
-        "sheet.fault",
-        row=fault.row,
-        column=column,
-        kind=fault.kind,
-        found=found or "none",
-        expected=_expected(w, fault, names) or "none",
-    )
+    found = "none" if fault.found is None else value_text(w, fault.column, fault.found, names)
+    expected = _expected(w, fault, names) or "none"
+    if fault.kind is RowFaultKind.EITHER:
+        return w("sheet.either-column", column=column, found=found, expected=expected)
+    return w("sheet.fault", row=fault.row, column=column, kind=fault.kind, found=found, expected=expected)
 
 
 def fault_texts(w: Words, faults: Sequence[RowFault], names: Sequence[str]) -> list[str]:
@@ -68,11 +64,6 @@ def value_text(w: Words, column: Column, value: Value, names: Sequence[str]) -> 
     return points_text(value)
 
 
-def listed(w: Words, items: Iterable[str]) -> str:
-    """Some things in a row."""
-    return reduce(lambda first, second: w("sheet.listed", first=first, second=second), items)
-
-
 def _expected(w: Words, fault: RowFault, names: Sequence[str]) -> str:
     numbers = [value for value in fault.expected if isinstance(value, int)]
     is_counted = fault.column not in (*_SEATS, Column.KONTRA, Column.MATADORS)
@@ -81,8 +72,8 @@ def _expected(w: Words, fault: RowFault, names: Sequence[str]) -> str:
     else:
         items = [value_text(w, fault.column, value, names) for value in fault.expected]
     if len(items) > MOST_EXPECTED:
-        return w("sheet.and-more", some=listed(w, items[:MOST_EXPECTED]))
-    return listed(w, items) if items else ""
+        return w("sheet.and-more", some=in_a_row(w, items[:MOST_EXPECTED]))
+    return in_a_row(w, items) if items else ""
 
 
 def _runs(numbers: Sequence[Points]) -> Iterator[str]:

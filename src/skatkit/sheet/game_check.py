@@ -81,7 +81,8 @@ def check_game(entry: GameEntry, row: int, rules: Ruleset, occasion: Occasion) -
     likely = [result for result in found if result.effort == least]
     if len({result.score for result in likely}) > 1:
         missing = _missing(entry, likely)
-        expected = tuple(dict.fromkeys(_told(result, missing) for result in likely))
+        told = dict.fromkeys(_told(result, missing) for result in likely)
+        expected = () if missing is Column.MATADORS else tuple(told)
         raise RowError([RowFault(row, missing, RowFaultKind.MISSING, None, expected)])
     is_certain = len({result.matadors for result in likely}) == 1
     return likely[0] if is_certain else replace(likely[0], matadors=0)

@@ -47,6 +47,11 @@ class OfficerOutcome:
     factor: int = 1
     scores: Two
 
+    @property
+    def calls(self) -> int:
+        """How many calls doubled it: 1 for Kontra, 2 for Kontra and Re."""
+        return self.factor.bit_length() - 1
+
 
 def settle(public: OfficerPublic, deal: PileDeal) -> OfficerOutcome:
     """The result of a finished deal.

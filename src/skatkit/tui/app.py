@@ -1,0 +1,181 @@
+"""The application: its screens, and what they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+from textual.app import App
+
+from skatkit.formats.records import Record
+from skatkit.i18n.catalogue import Words, words
+from skatkit.rules.ruleset import Ruleset
+from skatkit.table.commands import Close, NextDeal, Replay
+from skatkit.table.table import Table
+from skatkit.tui.list_screen import ListScreen
+from skatkit.tui.result_screen import ResultScreen
+from skatkit.tui.rules_screen import RulesScreen
+from skatkit.tui.session import Keeper, MakePlayer, Session, Unkept
+from skatkit.tui.settings import Settings
+from skatkit.tui.settings_screen import SettingsScreen
+from skatkit.tui.start_screen import Plan, StartScreen
+from skatkit.tui.table_screen import TableScreen
+
+
+class SkatApp(App[None]):
+    """Skat in the terminal.
+
+    Args:
+        settings: of the person.
+        plan: what is to be played, as the first screen begins with.
+        make_player: makes the computer players.
+        fresh_seed: makes a seed for new cards.
+        keeper: where lists and records are kept.
+        waiting: a list that was interrupted.
+        describe: completes the record of a deal (the time, the number of the list).
+        remember: is told every change of the settings.
+        begins: begin at once, without the first screen.
+    """
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        *,
+        settings: Settings,
+        plan: Plan,
+        make_player: MakePlayer,
+        fresh_seed: Callable[[], str],
+        keeper: Keeper | None = None,
+        waiting: Table | None = None,
+        describe: Callable[[Record], Record] = lambda record: record,
+        remember: Callable[[Settings], None] = lambda _: None,
+        begins: bool = False,
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.plan = plan
+        self.waiting_list = waiting
+        self.session: Session | None = None
+        self._make_player = make_player
+        self._fresh_seed = fresh_seed
+        self._keeper = Unkept() if keeper is None else keeper
+        self._describe = describe
+        self._remember = remember
+        self._begins = begins
+
+    @property
+    def w(self) -> Words:
+        """The catalogue of the language that is set."""
+        return words(self.settings.language)
+
+    def on_mount(self) -> None:
+        """The first screen, and the table if that was wanted."""
+        self.title = self.w("tui.title")
+        self.push_screen(StartScreen())
+        if self._begins:
+            self.call_later(self.go_on if self.waiting_list is not None else self.begin)
+
+    def on_key(self, event: events.Key) -> None:
+        """The next language, from anywhere."""
+        if event.key == "f2":
+            event.stop()
+            self.set_settings(self.settings.with_next_language())
+
+    def set_settings(self, settings: Settings) -> None:
+        """Change the settings; everything is drawn anew at once."""
+        self.settings = settings
+        self._remember(settings)
+        self.title = self.w("tui.title")
+        for screen in self.screen_stack:
+            redraw = getattr(screen, "redraw", None)
+            if redraw is not None:
+                redraw()
+
+    # From screen to screen
+
+    def show_settings(self) -> None:
+        """The person's settings."""
+        self.push_screen(SettingsScreen())
+
+    def show_rules(self, done: Callable[[Ruleset | None], None]) -> None:
+        """Every switch of the ruleset."""
+        self.push_screen(RulesScreen(self.plan.rules), done)
+
+    def show_list(self) -> None:
+        """The running list."""
+        if self.session is not None:
+            self.push_screen(ListScreen(self.session.table, self.session.own_seat))
+
+    # A list
+
+    def begin(self) -> None:
+        """A new list."""
+        plan, w = self.plan, self.w
+        name = plan.name or w("play.default-name")
+        options = plan.options(w("tui.bots").split(), name=name, seed=plan.seed or self._fresh_seed())
+        self.session = Session.begin(
+            options, make_player=self._make_player, keeper=self._keeper, describe=self._describe
+        )
+        self._sit_down(self.session)
+
+    def go_on(self) -> None:
+        """Go on with the list that waits."""
+        if self.waiting_list is not None:
+            self.session = Session(
+                self.waiting_list,
+                make_player=self._make_player,
+                keeper=self._keeper,
+                describe=self._describe,
+            )
+            self._sit_down(self.session)
+
+    def _sit_down(self, session: Session) -> None:
+        self.waiting_list = None
+        self.push_screen(TableScreen(session))
+
+    def leave_table(self) -> None:
+        """Back to the first screen; the list waits."""
+        session = self.session
+        if session is not None and not session.table.is_finished:
+            self.waiting_list = session.table
+        self.session = None
+        self._back_to_start()
+
+    def _back_to_start(self) -> None:
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, StartScreen):
+            self.pop_screen()
+
+    def show_result(self, table_screen: TableScreen) -> None:
+        """The end of a deal."""
+        session = self.session
+        if session is not None and isinstance(self.screen, TableScreen):
+            result = ResultScreen(table_screen.scene, session.finished_record)
+            self.push_screen(result, self._after_result)
+
+    def _after_result(self, wish: str | None) -> None:
+        session = self.session
+        if session is None:
+            return
+        match wish:
+            case "quit":
+                self.leave_table()
+                return
+            case "close":
+                session.do(Close())
+            case "replay":
+                session.do(Replay())
+            case "other-seat":
+                session.do(Replay(1))
+            case _ if not session.table.is_finished:
+                session.do(NextDeal())
+        if session.table.is_dealing:
+            self._table_screen().go_on()
+        else:
+            self.push_screen(
+                ListScreen(session.table, session.own_seat, is_final=True), lambda _: self.leave_table()
+            )
+
+    def _table_screen(self) -> TableScreen:
+        return next(screen for screen in self.screen_stack if isinstance(screen, TableScreen))
