@@ -30,7 +30,9 @@ def random_position(chance: random.Random, tricks: int, game: GameType | None = 
     cards = chance.sample(deck, 3 * tricks)
     hands = [mask_of(cards[place::3]) for place in range(3)]
     soloist, leader = chance.choice(POSITIONS), chance.choice(POSITIONS)
-    position = OpenPosition(kind, (hands[0], hands[1], hands[2]), soloist, leader, taken=chance.choice([0, 7, 21]))
+    position = OpenPosition(
+        kind, (hands[0], hands[1], hands[2]), soloist, leader, taken=chance.choice([0, 7, 21])
+    )
     for _ in range(chance.choice([0, 0, 1, 2])):
         position = position.after(chance.choice(list(position.legal_cards)))
     return position

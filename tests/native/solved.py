@@ -30,7 +30,9 @@ def rows(path: Path) -> Iterator[list[str]]:
 
 def dd_positions(path: Path) -> Iterator[Solved]:
     for number, (_, game, to_lead, *hands, points) in enumerate(rows(path)):
-        yield Solved(f"position {number}", OpenPosition.parse(game, *hands, to_lead=int(to_lead)), int(points))
+        yield Solved(
+            f"position {number}", OpenPosition.parse(game, *hands, to_lead=int(to_lead)), int(points)
+        )
 
 
 def dd_full_deals(path: Path) -> Iterator[Solved]:
@@ -63,4 +65,6 @@ def gartenlaube(path: Path) -> Iterator[Solved]:
             taken=points_of(CardSet.parse(problem["put"]).mask),
         )
         lost = problem["dd_null_lost"]
-        yield Solved(problem["name"], position, problem["dd_declarer_points"] if lost is None else int(not lost))
+        yield Solved(
+            problem["name"], position, problem["dd_declarer_points"] if lost is None else int(not lost)
+        )

@@ -107,7 +107,9 @@ def report(samples: Samples, scores: np.ndarray, held_out: np.ndarray, step: int
     words = []
     for name, chosen in (("fitted", some & ~held_out), ("held out", some & held_out)):
         hit = np.mean(first[chosen] == samples.start[chosen])
-        words.append(f"{name}: first {hit:.3f}, cost {paid[chosen].sum() / best[chosen].sum():.3f} of the best")
+        words.append(
+            f"{name}: first {hit:.3f}, cost {paid[chosen].sum() / best[chosen].sum():.3f} of the best"
+        )
     print(f"step {step}: " + "; ".join(words), flush=True)
 
 

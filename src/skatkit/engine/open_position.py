@@ -93,7 +93,9 @@ class OpenPosition:
         if len(self.table) == 2:
             held_by_second = self.hand_masks[self.leader.next] | 1 << self.table[1]
             if not legal_mask(self.game, held_by_second, self.table[0]) >> self.table[1] & 1:
-                raise QuestionError(f"{self.table[1]} does not follow {self.table[0]} although it could be followed")
+                raise QuestionError(
+                    f"{self.table[1]} does not follow {self.table[0]} although it could be followed"
+                )
 
     @classmethod
     def of(cls, state: State, soloist: Position | None = None) -> OpenPosition:
@@ -109,7 +111,9 @@ class OpenPosition:
             raise QuestionError(f"cards are not being played yet (phase {state.phase.value})")
         declarer = state.public.declarer
         if declarer is not None and soloist not in (None, declarer):
-            raise QuestionError(f"the declarer is {declarer.name.lower()}; only in Ramsch somebody else can be asked about")
+            raise QuestionError(
+                f"the declarer is {declarer.name.lower()}; only in Ramsch somebody else can be asked about"
+            )
         alone = declarer if declarer is not None else soloist if soloist is not None else play.turn
         forehand, middlehand, rearhand = (state.hand_mask(position) for position in POSITIONS)
         skat = points_of(state.skat_mask) if declarer is not None else 0
@@ -125,7 +129,9 @@ class OpenPosition:
         )
 
     @classmethod
-    def parse(cls, game: str, declarer: str, left: str, right: str, *, to_lead: int = 0, put: str = "") -> OpenPosition:
+    def parse(
+        cls, game: str, declarer: str, left: str, right: str, *, to_lead: int = 0, put: str = ""
+    ) -> OpenPosition:
         """A position at the start of a trick, from cards in text.
 
         The declarer is forehand here; ``left`` plays after him. ``to_lead`` is 0 for the declarer, 1 for left, 2
@@ -210,12 +216,16 @@ class OpenPosition:
     @property
     def core_form(self) -> tuple[int, Three, int, int, list[int]]:
         """The position as the native core takes it."""
-        return (_NUMBER[self.game], self.hand_masks, int(self.soloist), int(self.leader), [int(c) for c in self.table])
+        return (
+            _NUMBER[self.game],
+            self.hand_masks,
+            int(self.soloist),
+            int(self.leader),
+            [int(c) for c in self.table],
+        )
 
 
 CORE_GAMES = tuple(GameType.of_letter(letter) for letter in "DHSCGNR")
 """The games that the core knows, in the order in which it numbers them."""
 
 _NUMBER = {game: number for number, game in enumerate(CORE_GAMES)}
-
-

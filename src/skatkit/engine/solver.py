@@ -161,7 +161,9 @@ class Solver:
         """Empty the tables, so that the next answer costs what it costs a new solver."""
         self._batch.forget()
 
-    def value(self, position: OpenPosition, *, goal: Goal | None = None, limits: Limits = UNLIMITED) -> Bounds:
+    def value(
+        self, position: OpenPosition, *, goal: Goal | None = None, limits: Limits = UNLIMITED
+    ) -> Bounds:
         """The value of a position for the soloist.
 
         Raises:
@@ -195,7 +197,10 @@ class Solver:
         answers: list[Bounds | None] = [_settled(position, asked) for position in positions]
         for group in _by_taken(positions, answers, asked, target):
             found = self._batch.values(
-                [positions[i].core_form for i in group.places], GOALS.index(asked), *group.window, *_numbers(limits)
+                [positions[i].core_form for i in group.places],
+                GOALS.index(asked),
+                *group.window,
+                *_numbers(limits),
             )
             for i, (low, high, nodes) in zip(group.places, found, strict=True):
                 answers[i] = Bounds(low + group.taken, high + group.taken, nodes)
@@ -230,18 +235,26 @@ class Solver:
         settled = [_settled(position, asked) for position in positions]
         for i, bounds in enumerate(settled):
             if bounds is not None:
-                answers[i] = tuple(CardBounds(card, bounds) for card in reversed(list(positions[i].legal_cards)))
+                answers[i] = tuple(
+                    CardBounds(card, bounds) for card in reversed(list(positions[i].legal_cards))
+                )
         for group in _by_taken(positions, settled, asked, target):
             found = self._batch.card_values(
-                [positions[i].core_form for i in group.places], GOALS.index(asked), *group.window, *_numbers(limits)
+                [positions[i].core_form for i in group.places],
+                GOALS.index(asked),
+                *group.window,
+                *_numbers(limits),
             )
             for i, (cards, _) in zip(group.places, found, strict=True):
                 answers[i] = tuple(
-                    CardBounds(CARDS[card], Bounds(low + group.taken, high + group.taken)) for card, low, high in cards
+                    CardBounds(CARDS[card], Bounds(low + group.taken, high + group.taken))
+                    for card, low, high in cards
                 )
         return answers
 
-    def solve(self, position: OpenPosition, *, goal: Goal | None = None, limits: Limits = UNLIMITED) -> Solution:
+    def solve(
+        self, position: OpenPosition, *, goal: Goal | None = None, limits: Limits = UNLIMITED
+    ) -> Solution:
         """The value of a position and of every card."""
         asked = position.goal if goal is None else goal
         cards = self.cards(position, goal=asked, limits=limits)
