@@ -12,6 +12,7 @@
 #include <tuple>
 
 #include "skatcore/batch.hpp"
+#include "skatcore/claim.hpp"
 #include "skatcore/playout.hpp"
 #include "skatcore/solver.hpp"
 #include "skatcore/worlds.hpp"
@@ -173,6 +174,17 @@ CardMask legal_mask(int game, CardMask hand, int led) {
   return legal_cards(game_of(game), hand, led);
 }
 
+// 1 proved, 0 disproved, -1 not found out.
+int prove(int game, CardMask own, CardMask unseen, std::array<CardMask, 3> may_hold, std::array<int, 3> size,
+          int declarer, int leader, const std::vector<int>& table, std::uint64_t most_nodes) {
+  if (table.size() > 2) throw BadPosition("an open trick has 0 to 2 cards, not " + std::to_string(table.size()));
+  ClaimView view{game_of(game), own, unseen, may_hold, size, declarer, leader, {-1, -1}, static_cast<int>(table.size())};
+  for (std::size_t i = 0; i < table.size(); ++i) view.table[i] = table[i];
+  const nb::gil_scoped_release release;
+  const Proof proof = prove_claim(view, most_nodes);
+  return proof == Proof::unknown ? -1 : proof == Proof::proved;
+}
+
 }  // namespace
 
 NB_MODULE(_core, m) {
@@ -183,6 +195,8 @@ NB_MODULE(_core, m) {
         "The instruction set in use: bmi2 or baseline.");
   m.def("legal_mask", &legal_mask, "game"_a, "hand"_a, "led"_a, "The cards of a hand that may be played.");
   m.def("winner_index", &winner_of_trick, "game"_a, "cards"_a, "Which card of a trick wins it.");
+  m.def("prove_claim", &prove, "game"_a, "own"_a, "unseen"_a, "may_hold"_a, "size"_a, "declarer"_a, "leader"_a,
+        "table"_a, "most_nodes"_a, "Is a claim of the rest true? 1, 0, or -1 for not found out.");
   m.def("play_out", &play_out, "position"_a, "policy"_a, "games"_a, "seed"_a, "with_cards"_a,
         "Points and tricks of each player in each game, and the cards played.");
 

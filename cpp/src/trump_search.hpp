@@ -59,7 +59,7 @@ class TrumpSearch {
   [[no_unique_address]] Observer observer;
 
  private:
-  static constexpr int table_from = 3;    // tricks left from which on positions are kept
+  static constexpr int table_from = 2;    // tricks left from which on positions are kept
   static constexpr int learned_from = 3;  // and from which on the learned order is worth its price
 
   static constexpr bool wants_many(int player) { return (player == 0) == Most; }
