@@ -17,6 +17,9 @@ def legal_mask(game: int, hand: int, led: int) -> int:
 def winner_index(game: int, cards: Sequence[int]) -> int:
     """Which card of a trick wins it."""
 
+def prove_claim(game: int, own: int, unseen: int, may_hold: Sequence[int], size: Sequence[int], declarer: int, leader: int, table: Sequence[int], most_nodes: int) -> int:
+    """Is a claim of the rest true? 1, 0, or -1 for not found out."""
+
 def play_out(position: tuple[int, Sequence[int], int, int, Sequence[int]], policy: str, games: int, seed: int, with_cards: bool) -> tuple[bytes, bytes]:
     """Points and tricks of each player in each game, and the cards played."""
 

@@ -50,7 +50,9 @@ def command(w: Words) -> click.Command:
 
     params: list[click.Parameter] = [
         click.Argument(["subject"], type=click.Choice(SUBJECTS), metavar="solver"),
-        click.Option(["--deals"], type=click.Path(), required=True, metavar="FILE", help=w("bench.option-deals")),
+        click.Option(
+            ["--deals"], type=click.Path(), required=True, metavar="FILE", help=w("bench.option-deals")
+        ),
         click.Option(
             ["--question"], type=click.Choice(("61", "value")), default="61", help=w("bench.option-question")
         ),

@@ -95,9 +95,7 @@ def _lines(solution: Solution, letters: Letters, w: Words) -> Iterator[str]:
         yield w("solve.over")
         return
     best = solution.best_cards
-    yield w(
-        "solve.turn", player=position_name(w, position.turn), cards=letters.cards(best, symbols=symbols)
-    )
+    yield w("solve.turn", player=position_name(w, position.turn), cards=letters.cards(best, symbols=symbols))
     rows = []
     for card in reversed(solution.cards):
         value = card.bounds.value
@@ -106,9 +104,7 @@ def _lines(solution: Solution, letters: Letters, w: Words) -> Iterator[str]:
     yield from table(rows, right=[2])
 
 
-def _data(
-    solution: Solution, line: int | None, target: int | None, reached: bool | None
-) -> dict[str, Any]:
+def _data(solution: Solution, line: int | None, target: int | None, reached: bool | None) -> dict[str, Any]:
     position = solution.position
     data: dict[str, Any] = {} if line is None else {"line": line}
     data |= {

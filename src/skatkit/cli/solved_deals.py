@@ -54,7 +54,9 @@ def read_deals(path: str, w: Words) -> Iterator[SolvedDeal]:
             try:
                 yield _deal(number, line.split("\t"))
             except (SkatError, ValueError) as error:
-                raise click.UsageError(w("solve.bad-line", file=path, line=number, problem=str(error))) from None
+                raise click.UsageError(
+                    w("solve.bad-line", file=path, line=number, problem=str(error))
+                ) from None
 
 
 def _deal(number: int, fields: list[str]) -> SolvedDeal:
