@@ -4,6 +4,9 @@
 // whatever he does later with the higher one he can do with the lower one, and it wins no trick that the other
 // would not win. So he follows suit with the highest card that does not win, and throws the highest card of some
 // suit; only which suit is a question. The two others try one card of each run.
+//
+// A suit is safe if he can always stay under in it, however often it is led. It remains safe, and where exactly his
+// cards lie in it no longer matters, only how many they are: the table and the runs of the others leave that out.
 #pragma once
 
 #include "boolean_table.hpp"
@@ -20,15 +23,15 @@ class NullSearch {
   bool search(const Mask* h, int leader, Mask led, Mask next) {
     const int tricks = count(h[(leader + 2) % 3]);
     if (!led) return lead(h[0], h[1], h[2], leader, tricks);
-    if (!next) return second(h[0], h[1], h[2], led, leader, tricks);
-    return third(h[0], h[1], h[2], led, next, leader, tricks);
+    if (!next) return second(h[0], h[1], h[2], led, leader, tricks, 0);
+    return third(h[0], h[1], h[2], led, next, leader, tricks, 0);
   }
 
   Budget budget;
   BooleanTable table;
 
  private:
-  static constexpr int table_from = 3;  // tricks left from which on positions are kept
+  static constexpr int table_from = 2;  // tricks left from which on positions are kept
 
   static Mask suit_of(Mask card) { return NullLayout::suit(card); }
   static int rank_of(Mask card) { return index_of(card) & 7; }
@@ -51,11 +54,17 @@ class NullSearch {
     return own & ~(reach >> 1 & ~NullLayout::tops);
   }
 
-  static std::uint64_t key(const Mask* h, int leader) {
+  static std::uint64_t key(const Mask* h, int leader, Mask safe_suits) {
     std::uint32_t codes[4];
     for (int suit = 0; suit < 4; ++suit) {
-      const Mask second = h[1] >> 8 * suit & 255, third = h[2] >> 8 * suit & 255;
-      codes[suit] = owner_codes(second, third, (h[0] >> 8 * suit & 255) | second | third);
+      const Mask own = h[0] >> 8 * suit & 255, second = h[1] >> 8 * suit & 255, third = h[2] >> 8 * suit & 255;
+      if (safe_suits >> 8 * suit & 1) {  // as if the soloist had the lowest cards
+        const int many = count(own);
+        const Mask foreign = second | third, all = bit(many + count(foreign)) - 1;
+        codes[suit] = owner_codes(squeeze(second, foreign) << many, squeeze(third, foreign) << many, all);
+      } else {
+        codes[suit] = owner_codes(second, third, own | second | third);
+      }
     }
     const auto order = [&codes](int i, int j) {
       if (codes[i] > codes[j]) {
@@ -78,24 +87,23 @@ class NullSearch {
       const Mask suit = suit_of(h[leader]) & in_play;
       return !(highest(suit) & h0);
     }
+    if (leader == 0) return soloist_leads(h, in_play, tricks);
     int stuck[4];
-    bool safe = true;
+    Mask safe_suits = 0;
     for (int suit = 0; suit < 4; ++suit) {
       const Mask cards = Mask{0xFF} << 8 * suit;
       stuck[suit] = rounds_until_stuck(h0 & cards, foreign & cards);
-      safe &= stuck[suit] < 0;
+      if (stuck[suit] < 0) safe_suits |= cards;
     }
-    if (leader != 0) {
-      if (safe) return true;
-      if (can_catch_now(h0, h[leader], h[3 - leader])) return false;
-    }
+    if (safe_suits == ~Mask{0}) return true;
+    if (can_catch_now(h0, h[leader], h[3 - leader])) return false;
     std::uint64_t id = 0;
     if (tricks >= table_from) {
-      id = key(h, leader);
+      id = key(h, leader, safe_suits);
       const int known = table.look_up(id);
       if (known >= 0) return known;
     }
-    const bool result = leader == 0 ? soloist_leads(h, in_play, tricks) : other_leads(h, in_play, leader, tricks, stuck);
+    const bool result = other_leads(h, in_play & ~(h0 & safe_suits), leader, tricks, stuck, safe_suits);
     if (tricks >= table_from) table.store(id, result);
     return result;
   }
@@ -114,13 +122,14 @@ class NullSearch {
 
   bool soloist_leads(const Mask* h, Mask in_play, int tricks) {
     MoveList list;
-    for (Mask rest = one_of_each_run(h[0], in_play); rest; rest &= rest - 1) list.add(lowest(rest), -rank_of(lowest(rest)));
+    for (Mask rest = one_of_each_run(h[0], in_play); rest; rest &= rest - 1) list.add(lowest(rest), rank_of(lowest(rest)));
     for (int i = 0; i < list.size(); ++i)
-      if (second(h[0] ^ list[i], h[1], h[2], list[i], 0, tricks)) return true;
+      if (second(h[0] ^ list[i], h[1], h[2], list[i], 0, tricks, 0)) return true;
     return false;
   }
 
-  bool other_leads(const Mask* h, Mask in_play, int leader, int tricks, const int* stuck) {
+  bool other_leads(const Mask* h, Mask in_play, int leader, int tricks, const int* stuck,
+                   Mask safe_suits) {
     const Mask partner = h[3 - leader];
     MoveList list;
     for (Mask rest = one_of_each_run(h[leader], in_play); rest; rest &= rest - 1) {
@@ -129,32 +138,32 @@ class NullSearch {
       int score;
       if (!solo) score = -40 - rank_of(card);  // he may throw what he likes
       else if (rounds < 0) score = -10 - rank_of(card);
-      else score = 40 - 6 * rounds + rank_of(card) - (rounds == 0 ? 10 : 0);
+      else score = 40 - 10 * rounds + rank_of(card);
       if (solo && (partner & suit) == 0) score += 4;
       list.add(card, score);
     }
     for (int i = 0; i < list.size(); ++i) {
       Mask n[3] = {h[0], h[1], h[2]};
       n[leader] ^= list[i];
-      if (!second(n[0], n[1], n[2], list[i], leader, tricks)) return false;
+      if (!second(n[0], n[1], n[2], list[i], leader, tricks, safe_suits)) return false;
     }
     return true;
   }
 
-  bool second(Mask h0, Mask h1, Mask h2, Mask led, int leader, int tricks) {
+  bool second(Mask h0, Mask h1, Mask h2, Mask led, int leader, int tricks, Mask safe_suits) {
     budget.spend();
     const Mask h[3] = {h0, h1, h2};
     const int s = (leader + 1) % 3, t = (leader + 2) % 3;
-    const Mask suit = suit_of(led), follow = h[s] & suit, in_play = h0 | h1 | h2 | led;
+    const Mask suit = suit_of(led), follow = h[s] & suit, in_play = (h0 & ~safe_suits) | h1 | h2 | led;
     if (s == 0) {
-      if (!follow) return soloist_throws(h, led, 0, leader, tricks);
+      if (!follow) return soloist_throws(h, led, 0, leader, tricks, safe_suits);
       // Safe: under the led card, or over it if the last player must go over that in turn.
       const Mask last = h[t] & suit;
       const Mask forced = last && lowest(last) > led ? below(lowest(last)) : 0;
       const Mask safe = follow & (below(led) | forced);
       if (!safe) return false;
       const Mask card = highest(safe);
-      return third(h0 ^ card, h1, h2, led, card, leader, tricks);
+      return third(h0 ^ card, h1, h2, led, card, leader, tricks, safe_suits);
     }
     const Mask moves = one_of_each_run(follow ? follow : h[s], in_play);
     MoveList list;
@@ -174,12 +183,12 @@ class NullSearch {
     for (int i = 0; i < list.size(); ++i) {
       Mask n[3] = {h0, h1, h2};
       n[s] ^= list[i];
-      if (!third(n[0], n[1], n[2], led, list[i], leader, tricks)) return false;
+      if (!third(n[0], n[1], n[2], led, list[i], leader, tricks, safe_suits)) return false;
     }
     return true;
   }
 
-  bool third(Mask h0, Mask h1, Mask h2, Mask led, Mask next, int leader, int tricks) {
+  bool third(Mask h0, Mask h1, Mask h2, Mask led, Mask next, int leader, int tricks, Mask safe_suits) {
     budget.spend();
     const Mask h[3] = {h0, h1, h2};
     const int s = (leader + 1) % 3, t = (leader + 2) % 3;
@@ -188,13 +197,14 @@ class NullSearch {
     const Mask best = over ? next : led;
     const int winner = over ? s : leader;
     if (t == 0) {
-      if (!follow) return soloist_throws(h, led, next, leader, tricks);
+      if (!follow) return soloist_throws(h, led, next, leader, tricks, safe_suits);
       const Mask safe = follow & below(best);
       if (!safe) return false;
       return lead(h0 ^ highest(safe), h1, h2, winner, tricks - 1);
     }
     if (winner == 0 && (!follow || (follow & below(best)))) return false;
-    const Mask moves = one_of_each_run(follow ? follow : h[t], h0 | h1 | h2 | led | next);
+    const Mask solo_card = s == 0 && winner != 0 ? next : 0;  // beaten, it parts no runs
+    const Mask moves = one_of_each_run(follow ? follow : h[t], (h0 & ~safe_suits) | h1 | h2 | led | (next ^ solo_card));
     MoveList list;
     for (Mask rest = moves; rest; rest &= rest - 1)
       list.add(lowest(rest), follow ? rank_of(lowest(rest)) : throw_score(lowest(rest), h0));
@@ -208,7 +218,7 @@ class NullSearch {
   }
 
   // The soloist is void and throws the highest card of a suit, first of the suit that threatens him most.
-  bool soloist_throws(const Mask* h, Mask led, Mask next, int leader, int tricks) {
+  bool soloist_throws(const Mask* h, Mask led, Mask next, int leader, int tricks, Mask safe_suits) {
     const Mask foreign = h[1] | h[2];
     MoveList list;
     for (int number = 0; number < 4; ++number) {
@@ -216,12 +226,12 @@ class NullSearch {
       if (!own) continue;
       const int rounds = rounds_until_stuck(own, foreign & suit);
       const Mask card = highest(own);
-      list.add(card, (rounds < 0 ? -50 : 40 - 10 * rounds) + rank_of(card));
+      list.add(card, (rounds < 0 ? -50 : 40 - 10 * rounds) - rank_of(card));
     }
     for (int i = 0; i < list.size(); ++i) {
       const Mask card = list[i];
       if (!next && (leader + 1) % 3 == 0) {
-        if (third(h[0] ^ card, h[1], h[2], led, card, leader, tricks)) return true;
+        if (third(h[0] ^ card, h[1], h[2], led, card, leader, tricks, safe_suits)) return true;
       } else {
         const bool over = next > led && (next & suit_of(led));
         if (lead(h[0] ^ card, h[1], h[2], over ? (leader + 1) % 3 : leader, tricks - 1)) return true;
