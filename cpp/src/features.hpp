@@ -6,7 +6,6 @@
 #pragma once
 
 #include "layout.hpp"
-#include "owner_codes.hpp"
 
 namespace skatcore::SKATCORE_VARIANT {
 
@@ -83,16 +82,7 @@ struct ThirdTables {
   };
 };
 
-// Rarely used together, so they stand last: for leads of a plain suit the owners of all its cards.
-struct PatternTables {
-  enum : int {
-    patterns = 3280,                          // sequences of up to seven owners
-    lead = ThirdTables::end,                  // role 3 × pattern × from the top 7
-    end = lead + 3 * patterns * 7
-  };
-};
-
-inline constexpr int weight_count = PatternTables::end;
+inline constexpr int weight_count = ThirdTables::end;
 
 template <bool SuitGame>
 struct Features {
@@ -111,7 +101,7 @@ struct Features {
   // What all leads of one suit have in common.
   struct LeadSuit {
     Mask suit = 0, beating = 0, next = 0, last = 0, play_next = 0, play_last = 0, in_play = 0;
-    int own = 0, own_class = 0, next_class = 0, last_class = 0, owners = 0, is_trump = 0, pattern = -1;
+    int own = 0, own_class = 0, next_class = 0, last_class = 0, owners = 0, is_trump = 0;
     bool next_void = false, last_void = false, next_ruffs = false, last_ruffs = false;
   };
 
@@ -151,13 +141,6 @@ struct Features {
       suit.last_class = at_most(count(suit.last), 3);
       suit.is_trump = (card & Layout::trumps) != 0;
       suit.in_play = own | suit.next | suit.last;
-      if (suit.is_trump) {
-        suit.pattern = -1;
-      } else {
-        const int shift = index_of(suit.suit);
-        suit.pattern = static_cast<int>(
-            owner_codes(suit.next >> shift & 127, suit.last >> shift & 127, suit.in_play >> shift & 127));
-      }
       Mask rest = suit.in_play;
       suit.owners = 0;
       for (int i = 0; i < 3; ++i) {
@@ -195,9 +178,6 @@ struct Features {
       visit(T::rank + (role_trump * 8 + at_most(count(suit.in_play & above(card)), 7)) * 8 +
             at_most(count(suit.in_play) - 1, 7));
       visit(T::masters + (role * 16 + masters) * 11 + k);
-      if (suit.pattern >= 0)
-        visit(PatternTables::lead + (role * PatternTables::patterns + suit.pattern) * 7 +
-              count(suit.in_play & above(card)));
       visit(T::shape + ((role_trump * 8 + tricks) * 4 + suit.own_class) * 2 + (higher ? 0 : 1));
     }
 

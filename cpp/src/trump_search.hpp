@@ -61,6 +61,7 @@ class TrumpSearch {
  private:
   static constexpr int table_from = 2;    // tricks left from which on positions are kept
   static constexpr int learned_from = 3;  // and from which on the learned order is worth its price
+  static constexpr int peek_above = 2;    // the last player looks into the table first if more tricks are left
 
   static constexpr bool wants_many(int player) { return (player == 0) == Most; }
 
@@ -77,6 +78,14 @@ class TrumpSearch {
       case 1: return lead<1>(h[0], h[1], h[2], need, tricks, left);
       default: return lead<2>(h[0], h[1], h[2], need, tricks, left);
     }
+  }
+
+  // What the table knows of the start of a trick.
+  typename Table<SuitGame>::Found peek(const Mask* h, int leader, int left) const {
+    const Mask in_play = h[0] | h[1] | h[2];
+    typename Table<SuitGame>::Found found{0, left};
+    table.look_up(table.place(h[0], h[1], in_play, leader), in_play, found);
+    return found;
   }
 
   // The best value seen so far, for a player who wants many or few points.
@@ -291,6 +300,17 @@ class TrumpSearch {
     } else {
       for (Mask rest = moves; rest; rest &= rest - 1)
         list.add(lowest(rest), plain_third<t>(lowest(rest), (lowest(rest) & to_solo) != 0, (lowest(rest) & over) != 0));
+    }
+    if (tricks > peek_above && several(moves)) {
+      // Perhaps the table already knows a position that one of the cards leads to, and that it settles the question.
+      for (int i = 0; i < list.size(); ++i) {
+        Mask n[3] = {h0, h1, h2};
+        n[t] ^= list[i];
+        const int trick = lying + points_of(list[i]), gain = list[i] & to_solo ? trick : 0;
+        const auto known = peek(n, list[i] & over ? t : winner, left - trick);
+        const int value = gain + (wants_many(t) ? known.low : known.high);
+        if (wants_many(t) ? value >= need : value < need) return value;
+      }
     }
     Mask open = moves;
     for (int i = 0; i < list.size(); ++i) {

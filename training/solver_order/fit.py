@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-FEATURES = 13
+FEATURES = 12
 STEPS = 140
 RATE = 0.06
 SHRINKING = 2e-6

@@ -5,7 +5,7 @@
 // Searches training deals; of the nodes where a card cut the search off some are drawn, fewer of those near the
 // leaves. There every card is searched on its own, with an empty table. Each node becomes, in int32:
 // place in the trick, tricks left, number of cards; then for each card: does it settle the question, the nodes it
-// took, and its features as places in the table of weights, filled up to thirteen with -1.
+// took, and its features as places in the table of weights, filled up to twelve with -1.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -32,7 +32,7 @@ struct Sampler {
 };
 
 constexpr std::size_t most_of_one_deal = 300;
-constexpr std::size_t most_features = 13;
+constexpr std::size_t most_features = 12;
 
 template <bool SuitGame>
 class Sampling {
