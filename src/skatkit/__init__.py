@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from skatkit.rules.faults import Fault
     from skatkit.rules.game import Game
     from skatkit.rules.moves import parse_move
+    from skatkit.rules.occasion import Occasion
     from skatkit.rules.ordering import GameType
     from skatkit.rules.outcome import Outcome
     from skatkit.rules.position import Position
-    from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ruleset
+    from skatkit.rules.ruleset import ISKO, ISS, PUB, SCHIEBERAMSCH, WITH_RAMSCH, Ruleset
     from skatkit.rules.spn import format_spn, parse_spn
     from skatkit.rules.state import State
     from skatkit.rules.view import View
@@ -52,11 +53,14 @@ _HOMES = {
     "Fault": "faults",
     "Game": "game",
     "parse_move": "moves",
+    "Occasion": "occasion",
     "GameType": "ordering",
     "Outcome": "outcome",
     "Position": "position",
     "ISKO": "ruleset",
     "ISS": "ruleset",
+    "PUB": "ruleset",
+    "SCHIEBERAMSCH": "ruleset",
     "WITH_RAMSCH": "ruleset",
     "Ruleset": "ruleset",
     "format_spn": "spn",
@@ -70,7 +74,9 @@ __all__ = [
     "ISKO",
     "ISS",
     "MIDDLEHAND",
+    "PUB",
     "REARHAND",
+    "SCHIEBERAMSCH",
     "WITH_RAMSCH",
     "Card",
     "CardSet",
@@ -82,6 +88,7 @@ __all__ = [
     "GameType",
     "IllegalMoveError",
     "Modifier",
+    "Occasion",
     "Outcome",
     "ParseError",
     "Position",

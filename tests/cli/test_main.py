@@ -85,7 +85,7 @@ def test_a_language_that_is_not_ours(
 ) -> None:
     assert choose_language(arguments, {}).unknown == unknown
     assert main(arguments) == 2
-    assert "Possible: de, en." in capsys.readouterr().err
+    assert f"Possible: {', '.join(LANGUAGES)}." in capsys.readouterr().err
 
 
 def test_the_environment_is_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +116,7 @@ def test_help_is_wholly_in_the_language(command: str, capsys: pytest.CaptureFixt
     assert english.startswith("Usage: skat")
     assert not any(word in german for word in ENGLISH_OF_CLICK)
     for text in (german, english):
-        assert "--lang [de|en]" in text
+        assert f"--lang [{'|'.join(LANGUAGES)}]" in text
         assert "-h, --help" in text
         assert text.count("--lang") == 1
         assert max(map(len, text.splitlines())) <= 100
@@ -150,7 +150,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "german"),
     [
-        (["foo"], "Fehler: Den Befehl „foo“ gibt es nicht. Möglich: play, sheet, value, rules, deal, replay."),
+        (
+            ["foo"],
+            "Fehler: Den Befehl „foo“ gibt es nicht. Möglich: play, sheet, value, rules, deal, replay.",
+        ),
         (["--foo"], "Fehler: Die Option --foo gibt es nicht."),
         (["deal", "--sed", "1"], "Fehler: Die Option --sed gibt es nicht. Gemeint ist vielleicht: --seed"),
         (["deal", "--count", "x"], "Fehler: --count: Erwartet wird eine ganze Zahl ab 1."),

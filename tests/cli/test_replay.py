@@ -245,7 +245,7 @@ def test_every_problem_has_words_that_name_what_was_found(lang: str) -> None:
     for problem in Problem:
         assert "NEAR" in w(f"formats.{problem.value}", place="PLACE", near="NEAR", expected="EXPECTED")
     for reason in Unsayable:
-        assert w(f"formats.cannot-{reason.value}", detail="DETAIL")[-1] in string.punctuation + "L"
+        assert w(f"formats.cannot-{reason.value}", detail="DETAIL")[-1] in string.punctuation + "L。」"
 
 
 def test_help_in_both_languages() -> None:

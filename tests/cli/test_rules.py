@@ -64,6 +64,18 @@ def test_a_misread_code_is_told_from_an_unknown_name(skat: Console) -> None:
     assert "There is no ruleset “pubs”" in skat.refused("rules", "pubs")
 
 
+def test_other_commands_take_codes_as_well(skat: Console) -> None:
+    code = ruleset_code(PUB.replace(lost_hand_factor=1))
+    game = ("value", "SH", "--with", "1", "--points", "50", "--json")
+    by_code, official = (json.loads(skat.good(*game, *more).out) for more in (("--rules", code), ()))
+    assert (by_code["score"], official["score"]) == (-33, -66)
+
+
+@pytest.mark.parametrize("text", ["x" * 5000, "7" * 5000, "\0", "", " ", "Ä", "04B\n04B"])
+def test_what_is_no_ruleset_at_all(skat: Console, text: str) -> None:
+    assert skat.refused("rules", text)
+
+
 def test_a_ruleset_is_made_by_switches(skat: Console) -> None:
     run = skat.good(
         "rules", "--from", "PUB", "--set", "kontra.depth=3", "--set", "bock.triggers=all_passed, grand_lost"

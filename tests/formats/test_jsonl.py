@@ -191,7 +191,7 @@ def test_lines_are_counted_and_empty_ones_skipped() -> None:
         ({"iss": {}}, Problem.MISSING_KEY, "iss.deck"),
         ({"iss": {"deck": "", "verbatim": [["A"]]}}, Problem.BAD_VALUE, "iss.verbatim"),
         ({"iss": {"deck": "", "result": "won"}}, Problem.BAD_VALUE, "iss.result"),
-        ({"iss": {"deck": "", "half_declared": "X"}}, Problem.BAD_VALUE, "iss.half_declared"),
+        ({"iss": {"deck": "", "half_declared": "Y"}}, Problem.BAD_VALUE, "iss.half_declared"),
     ],
 )
 def test_wrong_field_is_named(changes: dict[str, Any], problem: Problem, place: str) -> None:

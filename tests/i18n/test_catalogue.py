@@ -36,7 +36,7 @@ def test_words_are_made_once_for_a_language() -> None:
 
 
 def test_a_language_without_catalogue_is_refused() -> None:
-    with pytest.raises(CatalogueError, match=r"no language 'fr' \(there are de, en\)"):
+    with pytest.raises(CatalogueError, match="no language 'fr'"):
         words("fr")
 
 

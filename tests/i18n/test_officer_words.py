@@ -20,15 +20,15 @@ from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Ending
 from skatkit.rules.officer.deal import PileDeal
 from skatkit.rules.officer.game import OfficerGame
-from skatkit.rules.officer.options import Officer, OfficerDeal
+from skatkit.rules.officer.options import Officer, OfficerDeal, OfficerScoring
 from skatkit.rules.officer.outcome import OfficerOutcome
 from skatkit.rules.officer.role import ROLES, Role
 from skatkit.rules.officer.trick import Two
 from skatkit.rules.ordering import GameType
-from tests.rules.officer_games import EVERY_AGREEMENT, deal_with, random_game
-from tests.rules.test_officer_scoring import GAME, POINTS, result
+from tests.rules.officer_games import EVERY_AGREEMENT, deal_with, random_game, settled
 
 A, D = Role.ANNOUNCER, Role.DEALER
+POINTS = OfficerScoring.CARD_POINTS
 NAMES = ("Ada", "Ben")
 CARDS = LETTERS["de"].cards
 
@@ -37,93 +37,97 @@ CARDS = LETTERS["de"].cards
     ("outcome", "own", "german", "english"),
     [
         (
-            result("C", (70, 50)),
+            settled("C", (70, 50)),
             None,
             "Ada gewinnt mit 70 Augen: Kreuz mit 1, Spiel 2 – 2 × 12 = 24.",
             "Ada wins with 70 card points: Clubs with 1, game 2 – 2 × 12 = 24.",
         ),
         (
-            result("D", (60, 60), factor=2),
+            settled("D", (60, 60), factor=2),
             A,
-            "Du verlierst mit 60 Augen: Karo mit 1, Spiel 2 – 2 × 9 = 18, verloren doppelt, "
-            + "mal 2 (Kontra): −72.",
-            "You lose with 60 card points: Diamonds with 1, game 2 – 2 × 9 = 18, lost and doubled, "
-            + "times 2 (Kontra): −72.",
+            (
+                "Du verlierst mit 60 Augen: "
+                "Karo mit 1, Spiel 2 – 2 × 9 = 18, verloren doppelt, mal 2 (Kontra): −72."
+            ),
+            (
+                "You lose with 60 card points: "
+                "Diamonds with 1, game 2 – 2 × 9 = 18, lost and doubled, times 2 (Kontra): −72."
+            ),
         ),
         (
-            result("G", (120, 0), (16, 0)),
+            settled("G", (120, 0), (16, 0)),
             D,
             "Ada gewinnt mit allen Stichen: Grand mit 1, Spiel 2, Schneider 3, Schwarz 4 – 4 × 24 = 96.",
             "Ada wins with all tricks: Grand with 1, game 2, Schneider 3, Schwarz 4 – 4 × 24 = 96.",
         ),
         (
-            result("N", (0, 120), (0, 16)),
+            settled("N", (0, 120), (0, 16)),
             None,
             "Ada gewinnt ohne Stich: Null 23.",
             "Ada wins without taking a trick: Null 23.",
         ),
         (
-            result("N", (3, 40), (1, 4)),
+            settled("N", (3, 40), (1, 4)),
             A,
             "Du bekommst einen Stich und verlierst: Null 23, verloren doppelt −46.",
             "You take a trick and lose: Null 23, lost and doubled: −46.",
         ),
         (
-            result("C", (40, 30), (4, 4), conceded=A),
+            settled("C", (40, 30), (4, 4), conceded=A),
             None,
             "Ada gibt auf: Kreuz mit 1, Spiel 2 – 2 × 12 = 24, verloren doppelt −48.",
             "Ada concedes: Clubs with 1, game 2 – 2 × 12 = 24, lost and doubled: −48.",
         ),
         (
-            result("C", (40, 30), (4, 4), conceded=D),
+            settled("C", (40, 30), (4, 4), conceded=D),
             D,
             "Du gibst auf: Kreuz mit 1, Spiel 2 – 2 × 12 = 24.",
             "You concede: Clubs with 1, game 2 – 2 × 12 = 24.",
         ),
         (
-            result("C", (61, 30), (8, 4), conceded=A),
+            settled("C", (61, 30), (8, 4), conceded=A),
             None,
             "Ada gibt auf, doch das Spiel war schon entschieden: Kreuz mit 1, Spiel 2 – 2 × 12 = 24.",
             "Ada concedes, but the game had been decided already: Clubs with 1, game 2 – 2 × 12 = 24.",
         ),
         (
-            result("C", (70, 50), scoring=POINTS),
+            settled("C", (70, 50), scoring=POINTS),
             None,
             "Ada gewinnt Kreuz mit 70 Augen. Aufgeschrieben: Ada 70, Ben 50.",
             "Ada wins Clubs with 70 card points. Written down: Ada 70, Ben 50.",
         ),
         (
-            result("C", (59, 61), scoring=POINTS, factor=2),
+            settled("C", (59, 61), scoring=POINTS, factor=2),
             A,
             "Du verlierst Kreuz mit 59 Augen. Aufgeschrieben, mal 2 (Kontra): Ada 118, Ben 122.",
             "You lose Clubs with 59 card points. Written down, times 2 (Kontra): Ada 118, Ben 122.",
         ),
         (
-            result("C", (40, 30), (4, 4), scoring=POINTS, conceded=A),
+            settled("C", (40, 30), (4, 4), scoring=POINTS, conceded=A),
             D,
             "Ada gibt auf, alle übrigen Augen gehen an dich. Aufgeschrieben: Ada 40, Ben 80.",
             "Ada concedes, and all other card points go to you. Written down: Ada 40, Ben 80.",
         ),
         (
-            result("R", (50, 70)),
+            settled("R", (50, 70)),
             D,
             "Du verlierst den Ramsch mit 70 Augen: −70.",
             "You lose the Ramsch with 70 card points: −70.",
         ),
         (
-            result("R", (60, 60)),
+            settled("R", (60, 60)),
             None,
             "Im Ramsch haben beide 60 Augen, niemand verliert.",
             "In Ramsch both have 60 card points, and nobody loses.",
         ),
         (
-            result("R", (50, 70), scoring=POINTS),
+            settled("R", (50, 70), scoring=POINTS),
             None,
             "Im Ramsch verliert jeder seine Augen: Ada −50, Ben −70.",
             "In Ramsch both lose their own card points: Ada −50, Ben −70.",
         ),
         (
-            result("R", (0, 120), (0, 16)),
+            settled("R", (0, 120), (0, 16)),
             None,
             "Ben macht im Ramsch einen Durchmarsch: Ada −120, Ben 120.",
             "Ben takes all tricks of the Ramsch, a march: Ada −120, Ben 120.",
@@ -138,7 +142,7 @@ def test_the_result_in_one_sentence(
 
 
 def test_the_result_line_by_line() -> None:
-    assert officer_steps(words("de"), result("C", (50, 70), factor=2), NAMES) == [
+    assert officer_steps(words("de"), settled("C", (50, 70), factor=2), NAMES) == [
         "Ada: 50 Augen, 8 Stiche",
         "Ben: 70 Augen, 8 Stiche",
         "Grundwert: Kreuz 12",
@@ -149,7 +153,7 @@ def test_the_result_line_by_line() -> None:
         "Ergebnis: −96",
         "Aufgeschrieben: Ada −96, Ben 0",
     ]
-    assert officer_steps(words("en"), result("C", (119, 1), (15, 1), scoring=POINTS, factor=4), NAMES) == [
+    assert officer_steps(words("en"), settled("C", (119, 1), (15, 1), scoring=POINTS, factor=4), NAMES) == [
         "Ada: 119 card points, 15 tricks",
         "Ben: 1 card point, 1 trick",
         "Doubled: times 4 (Kontra, Re)",
@@ -258,6 +262,6 @@ def test_every_deal_can_be_told(language: str) -> None:
 def test_every_game_has_a_sentence() -> None:
     taken: Two = (50, 70)
     for game in (*"CSHDG", "N", "R"):
-        outcome = result(game, taken, scoring=GAME)
+        outcome = settled(game, taken)
         assert outcome.ending is Ending.PLAYED and outcome.game is GameType.of_letter(game)
         assert officer_sentence(words("en"), outcome, NAMES)

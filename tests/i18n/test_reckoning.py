@@ -110,6 +110,17 @@ def test_where_nothing_is_scored_there_are_no_steps() -> None:
     assert steps(DE, Outcome(Ruling(Ending.PASSED_IN, Settlement.NONE))) == []
 
 
+WITHOUT_NAMES = re.compile("|".join(NAMES))
+FOREIGN = {
+    "de": re.compile(r"\b(?:the|and|with|wins|loses|points|times)\b|[^\x00-\u024f\u2000-\u2bff]"),
+    "en": re.compile(r"\b(?:und|mit|ohne|gewinnt|verliert|Augen|mal)\b|[^\x00-\u024f\u2000-\u2bff]"),
+    "ko": re.compile(r"[A-Za-zА-яёä-ü]{2}"),
+    "ru": re.compile(r"[A-Za-zä-ü]{2}|[\uac00-\ud7ff\u4e00-\u9fff]"),
+    "zh-Hant": re.compile(r"[А-яёä-ü\uac00-\ud7ff]|\b(?:the|and|und|mit)\b"),
+}
+"""What a sentence in a language does not hold: pieces of another one."""
+
+
 def require_good(outcome: Outcome) -> None:
     """The sentence and the steps are whole in every language, for every reader."""
     for language in LANGUAGES:
@@ -120,6 +131,8 @@ def require_good(outcome: Outcome) -> None:
             assert not re.search(r"[{}#?]|  | [,.;:]|-\d|\bnone\b|\bother\b(?!s)|\bTrue\b|\bFalse\b", text), (
                 text
             )
+            foreign = FOREIGN.get(language)
+            assert not foreign or not foreign.search(WITHOUT_NAMES.sub("", text)), text
         for text in told:
             assert text.endswith((".", "。")), text
             assert not text[0].islower(), text

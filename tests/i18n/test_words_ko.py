@@ -94,8 +94,8 @@ TERMS: dict[str, tuple[str, ...]] = {
 }
 """The words of the article, and the texts that must have them."""
 
-PARTICLE = re.compile(r"\{\w+\}(을|를|이|가|은|는|과|와|으로|로)(?![가-힣])")
-"""A particle whose form hangs on the word before it, right behind an inserted word."""
+PARTICLE = re.compile(r"\{(?!times\})\w+\}(을|를|이|가|은|는|과|와|으로|로)(?![가-힣])")
+"""A particle whose form hangs on the word before it, right behind an inserted word; ``times`` ends in 배."""
 
 
 @cache

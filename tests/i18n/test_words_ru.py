@@ -41,6 +41,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     "восьмёрка": ("terms.rank", "terms.card"),
     "козыр": ("play.ask-follow", "play.ask-card", "ruleset.about-matadors-jacks-only-no"),
     "в масть": ("play.ask-follow", "play.must-follow", "fault.must-follow"),
+    "ренонс": ("fault.must-follow", "ruleset.about-offences-isko"),
     # the auction, the skat
     "торговл": ("play.help-auction", "play.situation-auction", "rules.bids", "rules.option-bids"),
     "ставка": ("outcome.step-bid", "outcome.value-overbid", "value.bid"),

@@ -63,11 +63,12 @@ def winner_of(trick: Trick, game: GameType) -> int:
         if game is GameType.NULL:
             return (int(card.suit is trick.cards[0].suit), _NULL_ORDER.index(letter))
         if letter == "J":
-            return 3, _JACK_ORDER.index(card)
+            return 3, _JACK_ORDER.index(card) * (-1 if game is GameType.SAXON else 1)
         led = trick.cards[0]
         trump = suit == game.letter
         follows = led.rank.letter != "J" and card.suit is led.suit
-        return 2 if trump else 1 if follows else 0, _PLAIN_ORDER.index(letter)
+        order = _PLAIN_ORDER.index(letter) * (-1 if game is GameType.SAXON else 1)
+        return 2 if trump else 1 if follows else 0, order
 
     best = max(range(3), key=lambda index: rank(trick.cards[index]))
     return (trick.leader + best) % 3
@@ -105,17 +106,20 @@ def check_reckoning(reckoning: Reckoning, state: State) -> None:
     assert reckoning.count.declarer_tricks + reckoning.count.defender_tricks <= 10
     size = abs(reckoning.score)
     if reckoning.won:
-        assert size == reckoning.value >= bid and not reckoning.overbid
+        assert size == reckoning.value * reckoning.factor and reckoning.value >= bid
+        assert not reckoning.overbid
     else:
-        assert size >= reckoning.loss_factor * bid
+        assert size >= reckoning.loss_factor * bid * reckoning.factor
         assert reckoning.loss_factor == (rules.lost_hand_factor if reckoning.contract.hand else 2)
     if reckoning.contract.game.is_null:
-        assert reckoning.value in NULL_VALUES.values()
+        assert reckoning.value in (*NULL_VALUES.values(), 92)
         return
     assert 1 <= abs(reckoning.matadors) <= (4 if rules.matadors_jacks_only else 11)
     assert reckoning.value == reckoning.base_value * reckoning.level_sum
     assert reckoning.value in bid_values(rules.replace(max_bid=264)), reckoning
-    assert size == reckoning.base_value * reckoning.charged_levels * reckoning.loss_factor
+    charged = reckoning.base_value * reckoning.charged_levels
+    assert size == charged * reckoning.loss_factor * reckoning.factor == charged * (size // charged)
+    assert reckoning.factor == state.public.occasion.bock * 2 ** len(state.public.doubling.calls)
 
 
 def check_state(state: State) -> None:
@@ -137,6 +141,6 @@ def check_state(state: State) -> None:
     assert bool(public.waited_for) is not public.needs_verdict, "nobody is waited for"
     assert set(public.waited_for) <= set(state.actors)
     assert state.outcome is None and public.ruling is None
-    assert (public.phase is Phase.AUCTION) == (not public.auction.finished)
+    assert (public.phase is Phase.AUCTION) == (not public.auction.finished and not public.occasion.ramsch)
     values = [call.value for call in public.auction.calls if call.kind == "bid" and call.value is not None]
     assert values == sorted(set(values)), "bids do not rise"

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from skatkit.rules.bids import bid_values
 from skatkit.rules.cards import CARDS, Card, CardSet
-from skatkit.rules.contract import ALL_CONTRACTS, Contract, Modifier
+from skatkit.rules.contract import ALL_CONTRACTS, Contract, Modifier, contracts_of
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event
 from skatkit.rules.faults import Fault
@@ -17,12 +17,19 @@ from skatkit.rules.moves import (
     Absent,
     Adjudicated,
     Agree,
+    AnnounceMarch,
+    AnnounceVirgin,
     Bid,
+    Contra,
     Correct,
     Declare,
     Discard,
     Ending,
+    Exchange,
+    Gift,
     Hold,
+    Knock,
+    KontraCall,
     Move,
     Offence,
     OffenceKind,
@@ -30,10 +37,12 @@ from skatkit.rules.moves import (
     Play,
     PlayerMove,
     PlayHand,
+    Push,
     Refuse,
     Ruling,
     TakeSkat,
     Verdict,
+    Waive,
 )
 from skatkit.rules.ordering import GameType
 from skatkit.rules.perspective import Perspective
@@ -48,6 +57,7 @@ _ODD_DISCARDS = (
     Discard(CardSet((Card.CJ,))),
     Discard(CardSet((Card.CJ, Card.SJ, Card.HJ))),
 )
+ALL_EXCHANGES = tuple(Exchange(give, take) for give in CARDS for take in CARDS)
 ALL_DISCARDS = tuple(Discard(CardSet(pair)) for pair in combinations(CARDS, 2))
 PLAYER_MOVES: tuple[PlayerMove, ...] = (
     Pass(),
@@ -58,6 +68,7 @@ PLAYER_MOVES: tuple[PlayerMove, ...] = (
     *_ODD_DISCARDS,
     *ALL_DISCARDS[::31],
     *(Declare(contract) for contract in ALL_CONTRACTS),
+    *(Declare(Contract.parse(text)) for text in ("X", "XHS", "GP", "HLYW", "NV", "NVH", "SOP", "NP")),
     Declare(Contract(GameType.RAMSCH)),
     Declare(Contract(GameType.RAMSCH, Modifier.HAND)),
     Declare(Contract(GameType.NULL, Modifier.SCHNEIDER)),
@@ -67,6 +78,14 @@ PLAYER_MOVES: tuple[PlayerMove, ...] = (
     Agree(),
     Refuse(),
     Correct(),
+    Waive(),
+    *(Contra(call) for call in KontraCall),
+    Gift(),
+    Push(),
+    Knock(),
+    AnnounceVirgin(),
+    AnnounceMarch(),
+    Exchange(None, None),
 )
 WORLD_MOVES: tuple[Move, ...] = (
     *(Verdict(proved) for proved in (True, False, None)),
@@ -82,8 +101,18 @@ WORLD_MOVES: tuple[Move, ...] = (
 
 
 def pool_for(perspective: Perspective) -> tuple[PlayerMove, ...]:
-    """The pool, with every pair of cards where two are put away."""
-    return PLAYER_MOVES + ALL_DISCARDS if perspective.public.phase is Phase.DISCARD else PLAYER_MOVES
+    """The pool, with every pair of cards where two are put away or exchanged, and every announcement."""
+    phase = perspective.public.phase
+    more: tuple[PlayerMove, ...] = ()
+    if phase is Phase.DISCARD:
+        more = ALL_DISCARDS
+    elif phase is Phase.AUCTION:
+        more = tuple(Bid(value) for value in bid_values(perspective.public.rules))
+    elif phase is Phase.EXCHANGE:
+        more = ALL_EXCHANGES
+    elif phase in (Phase.DECLARE, Phase.PRELUDE):
+        more = tuple(Declare(contract) for contract in contracts_of(perspective.public.rules))
+    return tuple(dict.fromkeys(PLAYER_MOVES + more))
 
 
 def faults_of(perspective: Perspective, position: Position | None) -> dict[Move, Fault | None]:
@@ -122,7 +151,7 @@ def check_act(state: State, position: Position | None, move: Move, fault: Fault 
         refused = error.fault
     else:
         assert (event.position, event.move) == (position, move)
-        assert after != state
+        assert after != state or move == Exchange(None, None)
     assert refused is fault, (move, refused, fault)
     assert (state.public, state.deal, state.hand_masks, state.skat_mask) == before
     return event

@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from skatkit.rules.cards import CARDS, Card
-from skatkit.rules.moves import Concede
+from skatkit.rules.cards import CARDS, Card, CardSet
+from skatkit.rules.moves import Concede, Ending
 from skatkit.rules.officer.deal import PILES, PileDeal
 from skatkit.rules.officer.game import OfficerGame
 from skatkit.rules.officer.options import Officer, OfficerDeal, OfficerScoring
+from skatkit.rules.officer.outcome import OfficerOutcome, settle
+from skatkit.rules.officer.public import OfficerPhase, OfficerPublic
+from skatkit.rules.officer.role import Role
+from skatkit.rules.officer.trick import Duel, Two
+from skatkit.rules.ordering import GameType
 
 EVERY_AGREEMENT = tuple(
     Officer(deal=deal, scoring=scoring, kontra=kontra, ramsch=ramsch, null=null)
@@ -64,3 +69,33 @@ def random_game(rng: Random, options: Officer, *, concede: float = 0.01) -> Offi
     """A finished game."""
     *_, game = random_steps(rng, options, concede=concede)
     return game
+
+
+def settled(
+    game: str,
+    card_points: Two,
+    tricks: Two = (8, 8),
+    *,
+    scoring: OfficerScoring = OfficerScoring.GAME,
+    announcer: str = "CJ",
+    factor: int = 1,
+    conceded: Role | None = None,
+) -> OfficerOutcome:
+    """The result of a deal in which the announcer holds exactly these top trumps, and this was taken."""
+    kind = GameType.of_letter(game)
+    held = CardSet.parse(announcer)
+    top = [card for card in kind.ordering.trumps[: len(held) + 1] if card not in held] or []
+    rest = [card for card in CARDS if card not in held and card not in top]
+    cards = [*held, *rest[: 16 - len(held)], *top, *rest[16 - len(held) :]]
+    ending = Ending.CONCEDED if conceded is not None else Ending.PLAYED
+    public = OfficerPublic(
+        Officer(scoring=scoring),
+        OfficerPhase.OVER,
+        game=kind,
+        kontra=factor > 1,
+        re=factor > 2,
+        duel=Duel(kind, card_points=card_points, counts=tricks),
+        ending=ending,
+        conceded=conceded,
+    )
+    return settle(public, deal_of(cards))

@@ -13,18 +13,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from skatkit.rules.cards import CardSet, cards_in, mask_of
+from skatkit.rules.cards import CARDS, CardSet, cards_in, mask_of
 from skatkit.rules.deal import Deal
 from skatkit.rules.errors import IllegalMoveError
 from skatkit.rules.events import Event
 from skatkit.rules.game import Adjudicator, Game
-from skatkit.rules.moves import Discard, Move, Play, Verdict
+from skatkit.rules.moves import Discard, Exchange, Move, Play, Verdict
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.position import Position
 from skatkit.rules.proof import ProofSearch
 from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.view import View
 from tests.rules.move_pool import faults_of
-from tests.rules.random_games import Manner, late_offence, random_move
+from tests.rules.random_games import Manner, late_offence, random_move, random_occasion
 
 QUICK_PROOFS = ProofSearch(most_cards=4, most_worlds=400)
 
@@ -40,13 +41,13 @@ class Table:
     rules: Ruleset
     adjudicator: Adjudicator = QUICK_PROOFS
 
-    def game(self, deal: Deal) -> Game:
-        return Game(deal, self.rules, adjudicator=self.adjudicator)
+    def game(self, deal: Deal, occasion: Occasion = ORDINARY) -> Game:
+        return Game(deal, self.rules, occasion=occasion, adjudicator=self.adjudicator)
 
 
 def played_game(rng: Random, table: Table, manner: Manner) -> Game:
     """A random game; claims are answered by the adjudicator."""
-    game = table.game(Deal.shuffled(rng.randbytes(8)))
+    game = table.game(Deal.shuffled(rng.randbytes(8)), random_occasion(rng, table.rules))
     while True:
         state = game.state
         chosen = late_offence(rng, state, manner) if state.is_over else random_move(rng, state, manner)
@@ -66,6 +67,9 @@ def unknown_mask(deal: Deal, events: Sequence[Event], viewer: Position | None) -
             known |= event.hand.mask
         if event.skat is not None and event.position is viewer:
             known |= event.skat.mask
+        if viewer in dict(event.shared):
+            for _, cards in event.shared:
+                known |= cards.mask
     return 0xFFFF_FFFF & ~known
 
 
@@ -92,22 +96,23 @@ def differing_world(
         else:
             one, other = rng.sample(unknown, 2)
             changed[one], changed[other] = changed[other], changed[one]
-        world = _played_again(game.deal, events, viewer, {int(a): int(b) for a, b in changed.items()}, table)
+        world = _played_again(game, events, viewer, {int(a): int(b) for a, b in changed.items()}, table)
         if world is not None:
             now, found = changed, world
     return None if found is None or found.deal == game.deal else found
 
 
 def _played_again(
-    deal: Deal, events: Sequence[Event], viewer: Position | None, places: dict[int, int], table: Table
+    game: Game, events: Sequence[Event], viewer: Position | None, places: dict[int, int], table: Table
 ) -> Game | None:
     """The same moves in the changed deal; ``None`` where somebody else could not have made them."""
+    deal, occasion = game.deal, game.occasion
 
     def moved(mask: int) -> int:
         return mask_of(places.get(card, card) for card in cards_in(mask))
 
     forehand, middlehand, rearhand = (moved(mask) for mask in deal.hand_masks)
-    again = table.game(Deal((forehand, middlehand, rearhand), moved(deal.skat_mask)))
+    again = table.game(Deal((forehand, middlehand, rearhand), moved(deal.skat_mask)), occasion)
     for index, event in enumerate(events):
         if isinstance(event.move, Verdict):
             if again.events[index].move == event.move:
@@ -118,6 +123,8 @@ def _played_again(
         move: Move = event.move
         if isinstance(move, Discard) and move.cards is not None:
             move = Discard(CardSet.of_mask(moved(move.cards.mask)))
+        if isinstance(move, Exchange) and move.give is not None and move.take is not None:
+            move = Exchange(CARDS[places.get(move.give, move.give)], CARDS[places.get(move.take, move.take)])
         try:
             again.push(move, event.position)
         except IllegalMoveError as error:
@@ -160,7 +167,8 @@ def check_same_for(viewer: Position | None, game: Game, world: Game, moment: int
 
 
 def _started(game: Game, viewer: Position | None) -> View:
-    return View.start(viewer, None if viewer is None else game.deal.hand(viewer), game.rules)
+    hand = None if viewer is None else game.deal.hand(viewer)
+    return View.start(viewer, hand, game.rules, occasion=game.occasion)
 
 
 def _compare(what: str, one: object, other: object) -> None:

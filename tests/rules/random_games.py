@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from random import Random
 
 from skatkit.rules.bids import bids_above
-from skatkit.rules.cards import Card, CardSet, cards_in
+from skatkit.rules.cards import Card, cards_in
 from skatkit.rules.choices import (
+    BockTrigger,
     Claims,
     FailedAnnouncement,
+    HalfRounding,
+    KontraBy,
+    KontraUntil,
     March,
     Offences,
+    PushFactor,
     RamschScoring,
     RamschTie,
     SkatTo,
@@ -28,10 +33,13 @@ from skatkit.rules.moves import (
     Agree,
     Bid,
     ClaimGoal,
+    Contra,
     Correct,
     Declare,
     Discard,
     Ending,
+    Exchange,
+    Gift,
     Hold,
     Move,
     Offence,
@@ -45,11 +53,14 @@ from skatkit.rules.moves import (
     Show,
     TakeSkat,
     Verdict,
+    Waive,
 )
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.ordering import legal_mask
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import Phase
-from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ramsch, Ruleset
+from skatkit.rules.ruleset import ISKO, ISS, PUB, SCHIEBERAMSCH, WITH_RAMSCH, Bock, Kontra, Ramsch, Ruleset
+from skatkit.rules.ruleset import Push as Push_
 from skatkit.rules.state import State
 from skatkit.rules.transition import act
 from skatkit.rules.value import Party
@@ -68,7 +79,7 @@ RULESETS = {
         lost_hand_factor=1,
         failed_announcement=FailedAnnouncement.ANNOUNCED_ONLY,
     ),
-    "PUB": WITH_RAMSCH.replace(
+    "RAMSCH": WITH_RAMSCH.replace(
         claims=Claims.OFF,
         seats=4,
         ramsch=Ramsch(
@@ -78,6 +89,36 @@ RULESETS = {
             jungfrau=1,
             march=March.MINUS_OTHERS,
             march_factor=True,
+        ),
+    ),
+    "SCHIEBERAMSCH": SCHIEBERAMSCH,
+    "PUB": PUB,
+    "KONTRA": ISKO.replace(
+        kontra=Kontra(by=KontraBy.ONLY_IF_BID, until=KontraUntil.BEFORE_LEAD, depth=4, re_on_null=False),
+        schenken=True,
+        open_table=True,
+        spitze=1,
+    ),
+    "REVOLUTION": ISS.replace(
+        revolution=True,
+        saechsische_spitze=True,
+        patrouillen=True,
+        spitze=2,
+        schenken=True,
+        kontra=Kontra(until=KontraUntil.SECOND_CARD, depth=3),
+    ),
+    "ROUNDS": WITH_RAMSCH.replace(
+        kontra=Kontra(depth=1),
+        schenken=True,
+        bock=Bock(triggers=(BockTrigger.GRAND_LOST, BockTrigger.ALL_PASSED), ramsch_rounds=True),
+        ramsch=Ramsch(
+            grand_hand=True,
+            knocking=True,
+            announced_jungfrau=True,
+            announced_march=True,
+            half_rounding=HalfRounding.EXACT,
+            tie=RamschTie.HALF,
+            push=Push_(jacks_pushable=True, push_factor=PushFactor.ADD),
         ),
     ),
 }
@@ -95,6 +136,7 @@ class Manner:
         world: something happens from outside, at each move.
         revoke: where nothing prevents it, a card is played without regard for the suit led.
         late: an offence is looked for when the deal is over.
+        double: Kontra or a further call is said, or the game given away, when that can be done.
     """
 
     bid: float = 0.55
@@ -103,19 +145,27 @@ class Manner:
     world: float = 0.004
     revoke: float = 0.08
     late: float = 0.1
+    double: float = 0.1
 
 
 CALM = Manner(shorten=0, world=0, late=0)
 """Every deal is played to its end."""
-RESTLESS = Manner(bid=0.7, shorten=0.08, insist=0.75, world=0.03, revoke=0.3, late=0.5)
+RESTLESS = Manner(bid=0.7, shorten=0.08, insist=0.75, world=0.03, revoke=0.3, late=0.5, double=0.35)
 """Much that is out of the ordinary."""
 
 
+def random_occasion(rng: Random, rules: Ruleset) -> Occasion:
+    """Some round that a list under these rules can have."""
+    bock = rng.choice((1, 1, 2, 4)) if rules.bock is not None else 1
+    ramsch = rules.bock is not None and rules.bock.ramsch_rounds and rng.random() < 0.3
+    return Occasion(bock, ramsch)
+
+
 def random_game(
-    rng: Random, deal: Deal, rules: Ruleset, manner: Manner = Manner()
+    rng: Random, deal: Deal, rules: Ruleset, manner: Manner = Manner(), *, occasion: Occasion = ORDINARY
 ) -> Iterator[tuple[Event | None, State]]:
     """The last event and the state, at the beginning and after every move of a random game."""
-    state = State.start(deal, rules)
+    state = State.start(deal, rules, occasion=occasion)
     event = None
     while True:
         yield event, state
@@ -144,24 +194,31 @@ def random_move(rng: Random, state: State, manner: Manner = Manner()) -> tuple[P
             return None, move
     if public.pending is not None:
         return rng.choice(public.pending.waiting), _answer(rng, state, manner)
+    if public.must_answer_call:
+        asked = rng.choice(public.waited_for)
+        return asked, rng.choice(list(state.legal_moves(asked))) if rng.random() < 0.5 else Waive()
     position = public.turn
     assert position is not None
     match public.phase:
+        case Phase.PRELUDE | Phase.EXCHANGE:
+            moves = list(state.legal_moves(position))
+            small = [move for move in moves if not isinstance(move, Declare | Exchange)]
+            return position, rng.choice(moves if rng.random() < 0.2 else small)
         case Phase.AUCTION:
             return position, _call(rng, state, manner)
         case Phase.SKAT:
             return position, TakeSkat() if rng.random() < 0.7 else PlayHand()
         case Phase.DISCARD:
-            return position, Discard(CardSet(rng.sample(list(cards_in(state.hand_mask(position))), 2)))
+            pushable = [move for move in state.legal_moves(position) if isinstance(move, Discard)]
+            return position, rng.choice(pushable)
         case Phase.DECLARE:
             contracts = legal_contracts(state, position)
             plain = [contract for contract in contracts if not contract.schneider]
             return position, Declare(rng.choice(plain if plain and rng.random() < 0.7 else contracts))
         case _:
-            if manner.shorten and public.can_be_shortened and rng.random() < manner.shorten:
-                shortening = _shortening(rng, state)
-                if shortening is not None:
-                    return shortening
+            unusual = _unusual(rng, state, manner)
+            if unusual is not None:
+                return unusual
             return position, Play(_card(rng, state, position, manner))
 
 
@@ -192,6 +249,25 @@ def _card(rng: Random, state: State, position: Position, manner: Manner) -> Card
     if play is not None and state.rules.offences is Offences.ISKO and rng.random() >= manner.revoke:
         mask = legal_mask(play.game, mask, play.led)
     return rng.choice(list(cards_in(mask)))
+
+
+def _unusual(rng: Random, state: State, manner: Manner) -> tuple[Position, Move] | None:
+    """Kontra, a gift, or something that shortens the deal, now and then."""
+    found = _doubling(rng, state) if rng.random() < manner.double else None
+    if found is None and manner.shorten and state.public.can_be_shortened and rng.random() < manner.shorten:
+        found = _shortening(rng, state)
+    return found
+
+
+def _doubling(rng: Random, state: State) -> tuple[Position, Move] | None:
+    """Kontra or a gift, if somebody may."""
+    moves = [
+        (position, move)
+        for position in POSITIONS
+        for move in (Contra(), Gift())
+        if state.check(position, move) is None
+    ]
+    return rng.choice(moves) if moves else None
 
 
 def _shortening(rng: Random, state: State) -> tuple[Position, Move] | None:

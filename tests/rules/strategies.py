@@ -9,18 +9,6 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from skatkit.rules.cards import CARDS, CardSet
-from skatkit.rules.choices import (
-    AllPass,
-    Claims,
-    FailedAnnouncement,
-    FirstDealer,
-    ListScoring,
-    March,
-    Offences,
-    RamschScoring,
-    RamschTie,
-    SkatTo,
-)
 from skatkit.rules.contract import ALL_CONTRACTS, Contract, Modifier
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import (
@@ -51,9 +39,10 @@ from skatkit.rules.moves import (
 )
 from skatkit.rules.ordering import DECLARABLE_GAMES
 from skatkit.rules.position import POSITIONS
-from skatkit.rules.ruleset import Ramsch, Ruleset
+from skatkit.rules.ruleset import Ramsch
 from skatkit.rules.state import State
 from skatkit.rules.value import Party
+from tests.rules.any_rules import random_rules
 from tests.rules.random_games import CALM, RESTLESS, RULESETS, Manner, random_game
 
 T = TypeVar("T")
@@ -106,44 +95,9 @@ world_moves: st.SearchStrategy[Move] = st.one_of(
 )
 moves: st.SearchStrategy[Move] = player_moves | world_moves
 
-ramsches = st.builds(
-    Ramsch,
-    skat_to=_any_of(SkatTo),
-    scoring=_any_of(RamschScoring),
-    fixed=st.integers(1, 200),
-    tie=_any_of(RamschTie),
-    jungfrau=st.sampled_from((1, 2)),
-    march=_any_of(March),
-    march_factor=st.booleans(),
-)
-
-
-@st.composite
-def rulesets(draw: st.DrawFn) -> Ruleset:
-    """Any ruleset that does not contradict itself."""
-    ramsch = draw(optional(ramsches))
-    return draw(
-        st.builds(
-            Ruleset,
-            seats=st.sampled_from((3, 4)),
-            first_dealer=_any_of(FirstDealer),
-            cut_min=st.integers(0, 16),
-            all_pass=st.just(AllPass.PASSED_IN if ramsch is None else AllPass.RAMSCH),
-            forehand_18_option=st.booleans(),
-            max_bid=st.sampled_from((216, 264)),
-            strict_impossible_null=st.booleans(),
-            announce_below_bid=st.booleans(),
-            announce_without_hand=st.booleans(),
-            matadors_jacks_only=st.booleans(),
-            lost_hand_factor=st.sampled_from((1, 2)),
-            failed_announcement=_any_of(FailedAnnouncement),
-            claims=_any_of(Claims),
-            offences=_any_of(Offences),
-            ramsch=st.just(ramsch),
-            list_scoring=_any_of(ListScoring),
-            list_length=optional(st.integers(1, 200)),
-        )
-    )
+rulesets = st.integers(0, 2**64).map(lambda seed: random_rules(Random(seed)))
+"""Any ruleset of Skat for three that does not contradict itself."""
+ramsches: st.SearchStrategy[Ramsch] = rulesets.map(lambda rules: rules.ramsch or Ramsch())
 
 
 @st.composite

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatkit.rules.choices import March, RamschScoring, RamschTie, SkatTo
-from skatkit.rules.ramsch import RamschReckoning, settle_ramsch
+from skatkit.rules.choices import HalfRounding, March, RamschScoring, RamschTie, SkatTo
+from skatkit.rules.ramsch import RamschReckoning, ThreeScores, settle_ramsch
 from skatkit.rules.ruleset import Ramsch
+from skatkit.rules.value import GamePoints
 from tests.rules import strategies as some
 
 Three = tuple[int, int, int]
@@ -74,6 +77,36 @@ def test_two_with_the_highest_total_lose_as_agreed() -> None:
     assert settled(points, Ramsch(tie=RamschTie.LAST_TRICK)).scores == (0, -47, 0)
 
 
+def test_half_of_an_odd_amount_is_exact_where_that_is_agreed() -> None:
+    rules = Ramsch(tie=RamschTie.HALF, half_rounding=HalfRounding.EXACT)
+    assert settled((47, 47, 26), rules).scores == (Fraction(-47, 2), Fraction(-47, 2), 0)
+    even = settled((46, 46, 28), rules).scores
+    assert even == (-23, -23, 0) and all(type(score) is int for score in even)
+
+
+def test_who_announced_something_wins_or_loses_120_by_it_and_nobody_else_anything() -> None:
+    def announced(tricks: Three, **who: tuple[int, ...]) -> RamschReckoning:
+        last = tuple(9 if n == max(tricks) else 8 if n else -1 for n in tricks)
+        return settle_ramsch(
+            (0, 60, 60) if tricks[0] == 0 else (120, 0, 0),
+            tricks,
+            skat_points=0,
+            last_tricks=(last[0], last[1], last[2]),
+            rules=Ramsch(announced_jungfrau=True, announced_march=True),
+            factor=2,
+            push_factor=4,
+            **who,
+        )
+
+    kept = announced((0, 5, 5), announced_virgins=(0,))
+    assert (kept.kept, kept.broken, kept.scores) == ((0,), (), (240, 0, 0))
+    broken = announced((0, 5, 5), announced_virgins=(1,))
+    assert (broken.kept, broken.broken, broken.scores) == ((), (1,), (0, -240, 0))
+    marched = announced((10, 0, 0), announced_marches=(0,), announced_virgins=(2,))
+    assert (marched.kept, marched.scores) == ((0, 2), (240, 0, 240))
+    assert announced((0, 5, 5), announced_marches=(2,)).scores == (0, 0, -240)
+
+
 def test_three_with_the_same_total_lose_nothing() -> None:
     for tie in RamschTie:
         reckoning = settled((40, 40, 40), Ramsch(tie=tie))
@@ -97,7 +130,7 @@ def test_a_march_wins_120_or_costs_the_others_120() -> None:
 def test_pushes_and_bock_multiply_but_pushes_not_the_march_unless_agreed() -> None:
     assert settled((60, 40, 20), Ramsch(), pushes=4, bock=2).scores == (-480, 0, 0)
 
-    def march(rules: Ramsch) -> Three:
+    def march(rules: Ramsch) -> ThreeScores:
         tricks, last = (10, 0, 0), (9, -1, -1)
         return settled((120, 0, 0), rules, tricks=tricks, last_tricks=last, pushes=4, bock=2).scores
 
@@ -141,7 +174,7 @@ def test_ramsch_is_settled_as_told_plainly(
 
 def plainly(
     points: Three, tricks: Three, skat: int, last: Three, rules: Ramsch, pushes: int, bock: int
-) -> list[int]:
+) -> list[GamePoints]:
     """The same from the words of the rules, one player at a time."""
     if 10 in tricks:
         amount = 120 * bock * (pushes if rules.march_factor else 1)
@@ -163,5 +196,7 @@ def plainly(
     if len(losers) == 2 and rules.tie is RamschTie.LAST_TRICK:
         losers = [max(losers, key=lambda player: last[player])]
     if len(losers) == 2 and rules.tie is RamschTie.HALF:
+        if rules.half_rounding is HalfRounding.EXACT and amount % 2:
+            return [-Fraction(amount, 2) if player in losers else 0 for player in range(3)]
         amount //= 2
     return [-amount if player in losers else 0 for player in range(3)]

@@ -72,7 +72,7 @@ def test_everybody_is_in_every_position_equally_often(seats: int) -> None:
     assert all(count == [1, 1, 1] for count in counts.values())
 
 
-@pytest.mark.parametrize(("seats", "dealer"), [(2, 0), (5, 0), (3, 3), (4, -1)])
+@pytest.mark.parametrize(("seats", "dealer"), [(2, 0), (6, 0), (3, 3), (4, -1)])
 def test_no_such_table(seats: int, dealer: int) -> None:
     with pytest.raises(ValueError, match=r"seats|dealer"):
         active_seats(seats, dealer)

@@ -20,6 +20,7 @@ from skatkit.rules.events import Event
 from skatkit.rules.faults import Fault
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Declare, Ending, Move, Ruling, Show, Verdict
+from skatkit.rules.perspective import Perspective
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import over
 from skatkit.rules.ruleset import ISS
@@ -134,7 +135,7 @@ def _a_hand_game_ends_early_on_its_unseen_matadors(patch: pytest.MonkeyPatch) ->
 def _a_fault_tells_who_holds_a_card(patch: pytest.MonkeyPatch) -> Table:
     honest = legality.check
 
-    def check(perspective: legality.Perspective, position: Position | None, move: Move) -> Fault | None:
+    def check(perspective: Perspective, position: Position | None, move: Move) -> Fault | None:
         fault = honest(perspective, position, move)
         if (
             fault is None
@@ -164,7 +165,7 @@ class _CheatingAdjudicator:
 def _a_verdict_looks_at_the_cards(patch: pytest.MonkeyPatch) -> Table:
     cheat = _CheatingAdjudicator()
 
-    def start(deal: Deal, rules: object = ISS) -> State:
+    def start(deal: Deal, rules: object = ISS, *, occasion: object = None) -> State:
         cheat.deals.append(deal)
         return honest(deal, ISS)
 

@@ -10,7 +10,9 @@ from skatkit.rules.errors import DealError, ParseError, SkatError
 from skatkit.rules.officer.deal import PileDeal
 from skatkit.rules.officer.game import OfficerGame
 from skatkit.rules.officer.options import Officer, OfficerDeal
+from skatkit.rules.officer.public import PileLook
 from skatkit.rules.officer.role import Role
+from tests.rules.officer_games import deal_with
 
 A, D = Role.ANNOUNCER, Role.DEALER
 
@@ -117,6 +119,36 @@ def test_a_deck_has_every_card_once() -> None:
         PileDeal.from_deck((*CARDS[1:], Card.CJ))
     with pytest.raises(DealError, match="31 of 31"):
         PileDeal.from_deck(CARDS[1:])
+
+
+def test_how_the_piles_look_when_half_the_cards_are_dealt() -> None:
+    game = OfficerGame(PileDeal.shuffled(1))
+    upper = [[pile[0] for pile in own] for own in game.deal.piles]
+    bare = PileLook(None, covered=False)
+    dealer = game.state.public.looks(D)
+    assert game.state.public.looks(A) == (*(PileLook(c, covered=True) for c in upper[A][:4]), *[bare] * 4)
+    assert dealer == (*[PileLook(None, covered=True)] * 4, *[bare] * 4)
+    game.push("declare C")
+    assert game.state.public.looks(D)[0] == PileLook(upper[D][0], covered=True)
+    assert game.state.public.looks(D)[4] == bare
+    game.push("kontra")
+    assert game.state.public.looks(D) == tuple(PileLook(c, covered=True) for c in upper[D])
+
+
+def test_with_all_covered_cards_dealt_first_they_lie_there() -> None:
+    game = OfficerGame(PileDeal.shuffled(1, how=OfficerDeal.CK), Officer(deal=OfficerDeal.CK))
+    assert game.state.public.looks(D) == (PileLook(None, covered=True),) * 8
+
+
+def test_how_a_pile_looks_until_it_is_gone() -> None:
+    game = OfficerGame(deal_with("HAHT", "H8H9"), Officer(deal=OfficerDeal.FULL, kontra=False))
+    looks = [game.state.public.looks(A)[0]]
+    for move in ("declare C", "HA", "H8", "HT"):
+        game.push(move)
+        looks.append(game.state.public.looks(A)[0])
+    both, under = PileLook(Card.HA, covered=True), PileLook(None, covered=True)
+    gone = PileLook(None, covered=False)
+    assert looks == [both, both, under, PileLook(Card.HT, covered=False), gone]
 
 
 def test_roles() -> None:

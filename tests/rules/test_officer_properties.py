@@ -84,6 +84,12 @@ def test_every_card_is_in_one_place(options: Officer) -> None:
             assert CardSet(known).mask == public.uncovered[role]
             assert len(known) == public.uncovered[role].bit_count()
             assert not public.uncovered[role] & ~game.deal.cards(role).mask
+            looks = public.looks(role)
+            assert CardSet(look.card for look in looks if look.card is not None).mask == public.open_mask(
+                role
+            )
+            if played:
+                assert sum(look.covered for look in looks) == public.covered(role)
             for pile, dealt in zip(public.piles[role], game.deal.piles[role], strict=True):
                 assert pile.upper in (dealt[0], None)
                 assert pile.lower is None or (pile.upper, pile.lower) == dealt

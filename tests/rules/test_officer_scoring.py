@@ -6,62 +6,29 @@ from random import Random
 
 import pytest
 
-from skatkit.rules.cards import CARDS, CardSet
 from skatkit.rules.moves import Ending, Play
 from skatkit.rules.officer.deal import PileDeal
 from skatkit.rules.officer.game import OfficerGame
 from skatkit.rules.officer.options import Officer, OfficerDeal, OfficerScoring
-from skatkit.rules.officer.outcome import OfficerOutcome, settle
-from skatkit.rules.officer.public import OfficerPhase, OfficerPublic
+from skatkit.rules.officer.outcome import settle
 from skatkit.rules.officer.role import Role
-from skatkit.rules.officer.trick import Duel, Two
-from skatkit.rules.ordering import GameType
+from skatkit.rules.officer.trick import Two
 from skatkit.rules.value import LevelKind
-from tests.rules.officer_games import EVERY_AGREEMENT, deal_of, deal_with, name_of, random_game
+from tests.rules.officer_games import EVERY_AGREEMENT, deal_with, name_of, random_game, settled
 
 A, D = Role.ANNOUNCER, Role.DEALER
 GAME, POINTS = OfficerScoring.GAME, OfficerScoring.CARD_POINTS
 
 
-def result(
-    game: str,
-    card_points: Two,
-    tricks: Two = (8, 8),
-    *,
-    scoring: OfficerScoring = GAME,
-    announcer: str = "CJ",
-    factor: int = 1,
-    conceded: Role | None = None,
-) -> OfficerOutcome:
-    """The result of a deal in which the announcer holds exactly these top trumps, and this was taken."""
-    kind = GameType.of_letter(game)
-    held = CardSet.parse(announcer)
-    top = [card for card in kind.ordering.trumps[: len(held) + 1] if card not in held] or []
-    rest = [card for card in CARDS if card not in held and card not in top]
-    cards = [*held, *rest[: 16 - len(held)], *top, *rest[16 - len(held) :]]
-    ending = Ending.CONCEDED if conceded is not None else Ending.PLAYED
-    public = OfficerPublic(
-        Officer(scoring=scoring),
-        OfficerPhase.OVER,
-        game=kind,
-        kontra=factor > 1,
-        re=factor > 2,
-        duel=Duel(kind, card_points=card_points, counts=tricks),
-        ending=ending,
-        conceded=conceded,
-    )
-    return settle(public, deal_of(cards))
-
-
 def test_o3_sixty_of_120_lose() -> None:
-    outcome = result("C", (60, 60))
+    outcome = settled("C", (60, 60))
     assert outcome.won is False
     assert outcome.scores == (-48, 0)  # with 1, game 2: 24, lost doubled
-    assert result("C", (60, 60), scoring=POINTS).won is False
+    assert settled("C", (60, 60), scoring=POINTS).won is False
 
 
 def test_sixty_one_win() -> None:
-    outcome = result("C", (61, 59))
+    outcome = settled("C", (61, 59))
     assert outcome.won is True
     assert outcome.scores == (24, 0)
 
@@ -85,7 +52,7 @@ def test_sixty_one_win() -> None:
     ],
 )
 def test_the_value_of_the_game(game: str, card_points: Two, tricks: Two, announcer: str, score: int) -> None:
-    outcome = result(game, card_points, tricks, announcer=announcer)
+    outcome = settled(game, card_points, tricks, announcer=announcer)
     assert outcome.scores == (score, 0)
     assert outcome.reckoning is not None and outcome.reckoning.score == score
     assert outcome.card_points == card_points and outcome.tricks == tricks
@@ -111,41 +78,41 @@ def test_without_matadors() -> None:
 
 @pytest.mark.parametrize(("factor", "score"), [(1, 24), (2, 48), (4, 96)])
 def test_kontra_and_re_double_the_value(factor: int, score: int) -> None:
-    won, lost = result("C", (70, 50), factor=factor), result("C", (50, 70), factor=factor)
+    won, lost = settled("C", (70, 50), factor=factor), settled("C", (50, 70), factor=factor)
     assert won.factor == lost.factor == 2**won.calls == factor
     assert (won.scores, lost.scores) == ((score, 0), (-2 * score, 0))
 
 
 @pytest.mark.parametrize("factor", [1, 2, 4])
 def test_card_points_are_written_by_both(factor: int) -> None:
-    outcome = result("C", (70, 50), scoring=POINTS, factor=factor)
+    outcome = settled("C", (70, 50), scoring=POINTS, factor=factor)
     assert outcome.scores == (70 * factor, 50 * factor)
     assert outcome.won is True and outcome.reckoning is None
 
 
 @pytest.mark.parametrize(("conceded", "score"), [(A, -48), (D, 24)])
 def test_conceding_loses_at_the_simple_level(conceded: Role, score: int) -> None:
-    outcome = result("C", (40, 40), (4, 4), conceded=conceded)
+    outcome = settled("C", (40, 40), (4, 4), conceded=conceded)
     assert outcome.scores == (score, 0)
     assert outcome.won is (conceded is D)
     assert outcome.card_points == (40, 40)
 
 
 def test_conceding_before_a_trick_is_no_schwarz() -> None:
-    assert result("C", (0, 20), (0, 2), conceded=A).scores == (-48, 0)
-    assert result("C", (20, 0), (2, 0), conceded=D).scores == (24, 0)
+    assert settled("C", (0, 20), (0, 2), conceded=A).scores == (-48, 0)
+    assert settled("C", (20, 0), (2, 0), conceded=D).scores == (24, 0)
 
 
 def test_conceding_does_not_change_what_is_decided() -> None:
-    assert result("C", (61, 20), (8, 2), conceded=A).scores == (24, 0)
-    assert result("C", (20, 60), (2, 8), conceded=D).scores == (-48, 0)
-    outcome = result("C", (90, 0), (8, 2), conceded=D)
+    assert settled("C", (61, 20), (8, 2), conceded=A).scores == (24, 0)
+    assert settled("C", (20, 60), (2, 8), conceded=D).scores == (-48, 0)
+    outcome = settled("C", (90, 0), (8, 2), conceded=D)
     assert outcome.reckoning is not None
     assert LevelKind.SCHNEIDER in [level.kind for level in outcome.reckoning.levels]
 
 
 def test_who_concedes_leaves_the_rest_of_the_card_points() -> None:
-    mine, theirs = (result("C", (40, 30), (4, 4), scoring=POINTS, conceded=role) for role in (A, D))
+    mine, theirs = (settled("C", (40, 30), (4, 4), scoring=POINTS, conceded=role) for role in (A, D))
     assert (mine.scores, mine.won) == ((40, 80), False)
     assert (theirs.scores, theirs.won) == ((90, 30), True)
     assert mine.card_points == (40, 80)
@@ -153,15 +120,15 @@ def test_who_concedes_leaves_the_rest_of_the_card_points() -> None:
 
 @pytest.mark.parametrize("scoring", OfficerScoring)
 def test_null_counts_23_and_lost_46(scoring: OfficerScoring) -> None:
-    won = result("N", (0, 120), (0, 16), scoring=scoring)
+    won = settled("N", (0, 120), (0, 16), scoring=scoring)
     assert (won.scores, won.won) == ((23, 0), True)
-    lost = result("N", (3, 40), (1, 4), scoring=scoring, factor=2)
+    lost = settled("N", (3, 40), (1, 4), scoring=scoring, factor=2)
     assert (lost.scores, lost.won) == ((-92, 0), False)
 
 
 @pytest.mark.parametrize(("conceded", "score"), [(A, -46), (D, 23)])
 def test_null_can_be_conceded(conceded: Role, score: int) -> None:
-    assert result("N", (0, 20), (0, 2), conceded=conceded).scores == (score, 0)
+    assert settled("N", (0, 20), (0, 2), conceded=conceded).scores == (score, 0)
 
 
 @pytest.mark.parametrize(
@@ -177,18 +144,18 @@ def test_null_can_be_conceded(conceded: Role, score: int) -> None:
 def test_in_ramsch_the_fewer_card_points_are_better(
     scoring: OfficerScoring, card_points: Two, scores: Two
 ) -> None:
-    outcome = result("R", card_points, scoring=scoring)
+    outcome = settled("R", card_points, scoring=scoring)
     assert outcome.scores == scores
     assert (outcome.won, outcome.march, outcome.reckoning) == (None, None, None)
 
 
 @pytest.mark.parametrize("scoring", OfficerScoring)
 def test_in_ramsch_all_tricks_bring_120_and_cost_the_other_120(scoring: OfficerScoring) -> None:
-    announcer = result("R", (120, 0), (16, 0), scoring=scoring)
-    dealer = result("R", (0, 120), (0, 16), scoring=scoring)
+    announcer = settled("R", (120, 0), (16, 0), scoring=scoring)
+    dealer = settled("R", (0, 120), (0, 16), scoring=scoring)
     assert (announcer.scores, announcer.march) == ((120, -120), A)
     assert (dealer.scores, dealer.march) == ((-120, 120), D)
-    no_points = result("R", (120, 0), (15, 1), scoring=scoring)
+    no_points = settled("R", (120, 0), (15, 1), scoring=scoring)
     assert (no_points.scores, no_points.march) == ((-120, 0), None)
 
 

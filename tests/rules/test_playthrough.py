@@ -42,7 +42,7 @@ PROBES = tuple(
     for text in (
         *("pass", "18", "hold", "take", "hand", "discard D7 D8", "declare G", "declare NO", "CJ", "D7"),
         *("concede", "claim game", "claim schneider", "claim rest", "show", "throw-in"),
-        *("agree", "refuse", "correct"),
+        *("agree", "refuse", "correct", "waive", "kontra", "re", "gift", "push", "knock"),
     )
 )
 """A move of every kind, tried by everybody after every move."""
@@ -111,6 +111,10 @@ def described(event: Event) -> str:
         words.append(f"hand {event.hand}")
     if event.opened is not None:
         words.append(f"deal {event.opened.deal}, put {event.opened.discard}")
+        if event.opened.hands is not None:
+            words.append("played with " + " | ".join(map(str, event.opened.hands)))
+    for defender, cards in event.shared:
+        words.append(f"{name(defender)} has {cards}")
     return ", ".join(words)
 
 
@@ -127,6 +131,10 @@ def facts(state: State, views: dict[Position | None, View]) -> Iterator[tuple[st
             "taken",
             f"points {public.play.points}, tricks {public.play.counts}, next {name(public.play.turn)}",
         )
+    if public.doubling.calls or public.doubling.waived:
+        yield "doubling", value(public.doubling)
+    if public.prelude is not None:
+        yield "prelude", value(public.prelude)
     yield "pending", value(public.pending)
     yield "refused", " ".join(map(name, public.refused))
     yield "conceded", " ".join(map(name, public.conceded))

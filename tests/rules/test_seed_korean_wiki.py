@@ -11,7 +11,7 @@ from skatkit.rules.contract import Contract
 from skatkit.rules.game import Game
 from skatkit.rules.matadors import matadors
 from skatkit.rules.moves import Declare, Discard, Ending
-from skatkit.rules.ordering import GameType, legal_mask
+from skatkit.rules.ordering import DECLARABLE_GAMES, GameType, legal_mask
 from skatkit.rules.position import Position, active_seats, next_dealer
 from skatkit.rules.ramsch import settle_ramsch
 from skatkit.rules.ruleset import ISKO, Ramsch
@@ -159,7 +159,7 @@ def test_3_3_the_jack_of_clubs_in_the_skat_of_a_hand_game() -> None:
     assert outcome.score == -12 * 3 * 2
 
 
-@pytest.mark.parametrize("game", [g for g in GameType if g is not GameType.RAMSCH])
+@pytest.mark.parametrize("game", DECLARABLE_GAMES)
 def test_3_3_rank_orders(game: GameType) -> None:
     trumps = {"G": "CJ SJ HJ DJ", "N": ""}
     suit = [f"{game.letter}{rank}" for rank in ["A", "T", "K", "Q", "9", "8", "7"]]

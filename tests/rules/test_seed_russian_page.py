@@ -187,7 +187,7 @@ def test_7_slip_all_pass_is_not_dealt_again_but_a_valid_deal() -> None:
 
 def test_7_slip_kontra_is_no_part_of_the_official_rules() -> None:
     """Its factor is known all the same: each call doubles, and an overbid game stays overbid."""
-    assert not any("kontra" in field for field in ISKO.__slots__)
+    assert ISKO.kontra is None
     kontra = reckon(Contract.parse("H"), matadors=1, bid=30, count=Count(70, 6, 4), factor=2)
     assert kontra.score == -120
 

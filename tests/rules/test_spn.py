@@ -16,12 +16,14 @@ from skatkit.rules.events import Event
 from skatkit.rules.game import Game
 from skatkit.rules.moves import Adjudicated, Discard, Ending, Ruling, Settlement
 from skatkit.rules.notation import Word, format_word, parse_word
+from skatkit.rules.occasion import Occasion
 from skatkit.rules.position import Position
-from skatkit.rules.ruleset import ISKO, PRESETS, Ramsch, Ruleset
+from skatkit.rules.ruleset import ISKO, PRESETS, Bock, Ramsch, Ruleset
 from skatkit.rules.spn import LONGEST_LINE, format_rules, format_spn, parse_rules, parse_spn
 from skatkit.rules.state import State
 from skatkit.rules.view import View
-from tests.rules.random_games import CALM, RESTLESS, RULESETS, Manner, random_game
+from tests.rules.random_games import CALM, RESTLESS, RULESETS, Manner, random_game, random_occasion
+from tests.rules.scenarios import dealt
 
 F, M, R = Position
 CARDS = "J8.K98.Q7.AKQ/9.JATQ7.AK.98/ATKQ7.-.T98.J7/-.-.J.T"
@@ -34,10 +36,13 @@ Step = tuple[Event | None, State, dict[Position | None, View]]
 
 def steps(seed: int, rules: Ruleset, manner: Manner) -> Iterator[Step]:
     """The last event, the state and all views after each move of a random game."""
-    deal = Deal.shuffled(seed)
-    views: dict[Position | None, View] = {p: View.start(p, deal.hand(p), rules) for p in Position}
-    views[None] = View.start(None, rules=rules)
-    for event, state in random_game(Random(seed), deal, rules, manner):
+    deal, rng = Deal.shuffled(seed), Random(seed)
+    occasion = random_occasion(rng, rules)
+    views: dict[Position | None, View] = {
+        p: View.start(p, deal.hand(p), rules, occasion=occasion) for p in Position
+    }
+    views[None] = View.start(None, rules=rules, occasion=occasion)
+    for event, state in random_game(rng, deal, rules, manner, occasion=occasion):
         if event is not None:
             views = {viewer: view.after(event.seen_by(viewer)) for viewer, view in views.items()}
         yield event, state, views
@@ -55,7 +60,7 @@ def positions(seeds: range, manner: Manner) -> list[State | View]:
 
 @pytest.mark.parametrize("manner", [CALM, Manner(), RESTLESS], ids=["calm", "usual", "restless"])
 def test_reading_what_was_written_gives_an_equal_position(manner: Manner) -> None:
-    for position in positions(range(7), manner):
+    for position in positions(range(2 * len(RULESETS)), manner):
         line = format_spn(position)
         assert parse_spn(line) == position, line
 
@@ -71,7 +76,7 @@ def test_reading_what_was_written_gives_an_equal_position_in_very_many_deals() -
 def test_the_random_deals_hold_everything_a_line_must_be_able_to_say() -> None:
     publics = {position.public for position in positions(range(210), RESTLESS) if isinstance(position, State)}
     pending = [public.pending for public in publics if public.pending]
-    assert {type(p.proposal).__name__ for p in pending} == {"Concede", "Claim", "Show", "Offence"}
+    assert {type(p.proposal).__name__ for p in pending} == {"Concede", "Claim", "Show", "Offence", "Gift"}
     assert {p.needs_verdict for p in pending} == {True, False}
     assert {p.proved for p in pending} == {None, False}
     assert {len(p.waiting) for p in pending} == {1, 2}
@@ -177,12 +182,15 @@ def test_every_move_may_name_who_makes_it() -> None:
         (f"* 1{CARDS[1:]} ISKO", "cards, forehand: no cards"),
         (f"* {CARDS.replace('-.-.J.T', '-.-.J.A')} ISKO", "cards, skat: DA (expected every card only once)"),
         (f"* {CARDS.replace('-.-.J.T', '?')} ISKO", "cards: a portion is ? (expected all of them"),
-        (HIDDEN.replace("F", "M"), "cards, forehand: the viewer does not know them (expected ?"),
+        (HIDDEN.replace("?/?/?", "?/9.JATQ7.AK.98/?"), "cards, rearhand: the viewer does not know them"),
         (HIDDEN.replace("J8.K98.Q7.AKQ", "?"), "cards, forehand: ? (expected the viewer's own cards)"),
         (f"{HIDDEN} p,p,18,take", "moves, word 4 ('take'): the viewer takes a skat that is ?"),
         (f"{HIDDEN.replace('/? I', '/-.-.J.T I')} p", "cards, skat: the viewer has not taken it"),
-        (f"* {CARDS} PUB", "rules: 'PUB' (expected one of ISKO, ISS, WITH_RAMSCH)"),
-        (f"* {CARDS} ISKO+seats=5", "rules: seats: out-of-range 5 (expected 3 | 4)"),
+        (f"* {CARDS} BAR", "rules: 'BAR' (expected one of ISKO, ISS, WITH_RAMSCH, SCHIEBERAMSCH, PUB)"),
+        (f"* {CARDS} ISKO+seats=6", "rules: seats: out-of-range 6 (expected 3–5)"),
+        (f"* {CARDS} ISKO@ramsch", "rules: @ramsch (expected a ruleset with Ramsch)"),
+        (f"* {CARDS} ISKO@bock=x", "rules: 'bock=x' (expected @bock=2 or @ramsch)"),
+        (f"* {CARDS} ISKO F:knock", "moves, word 1 ('F:knock'): not-played-here"),
         (f"* {CARDS} ISKO+seats=4+seats.x=1", "rules: 'seats.x=1' ('seats' has no fields)"),
         (f"* {CARDS} ISKO+seats", "rules: seats: not-a-number {} (expected 0, 1, 2, …)"),
         (f"* {CARDS} ISKO 19", "moves, word 1 ('19'): bid-not-a-value"),
@@ -191,7 +199,7 @@ def test_every_move_may_name_who_makes_it() -> None:
         (f"* {CARDS} ISKO take", "moves, word 1 ('take'): wrong-phase"),
         (f"* {CARDS} ISKO R:p", "moves, word 1 ('R:p'): not-your-turn"),
         (f"* {CARDS} ISKO X:p", "moves, word 1 ('X:p'): no player: 'X' (expected F, M or R"),
-        (f"* {CARDS} ISKO knock", "moves, word 1 ('knock'): expected a value, a card, a contract or"),
+        (f"* {CARDS} ISKO kick", "moves, word 1 ('kick'): expected a value, a card, a contract or"),
         (f"* {CARDS} ISKO 99999", "moves, word 1 ('99999'): no number"),
         (f"* {CARDS} ISKO p=-.-.-.-", "moves, word 1 ('p=-.-.-.-'): no cards are laid open by this move"),
         (f"* {CARDS} ISKO p,p,18 take,put=H7", "moves, word 5 ('put=H7'): discard-two"),
@@ -278,6 +286,33 @@ def damaged(line: str, words: list[str], rng: Random) -> str:
     else:
         del found[place]
     return " ".join(found)
+
+
+def test_a_defender_in_a_revolution_names_the_other_ones_cards() -> None:
+    deal = dealt(forehand="C7 C8 S7 S8 H7 H8 D7 D9 CQ SQ", middlehand="CA CT", rearhand="HA HT", skat="DA DT")
+    game = Game(deal, ISKO.replace(revolution=True))
+    for move in ("pass", "pass", "18", "take", "discard DA DT", "declare NV", "exchange CA HA", "waive"):
+        game.push(move)
+    for viewer in (*Position, None):
+        view = game.view(viewer)
+        assert parse_spn(format_spn(view)) == view
+    line = format_spn(game.view(M))
+    hidden = " ".join(["M", "?/" + line.split()[1].split("/")[1] + "/?/?", *line.split()[2:]])
+    with pytest.raises(ParseError, match=r"cards, rearhand: \? \(expected the other defender's cards\)"):
+        parse_spn(hidden)
+    assert "swap" not in line, "how his own cards came together is not told"
+    read = parse_spn(line.replace("M:waive", "swap=CT.HT,M:waive"))
+    assert isinstance(read, View) and read.hand != game.view(M).hand
+    told = format_spn(game.view(F)).replace("M:waive", "swap=?,M:waive")
+    assert "swap=?" in told and parse_spn(told) == game.view(F)
+
+
+def test_a_deal_in_a_round_of_bock_or_ramsch_says_so() -> None:
+    rules = ISKO.replace(bock=Bock(ramsch_rounds=True), ramsch=Ramsch())
+    for occasion in (Occasion(bock=4), Occasion(ramsch=True), Occasion(2, ramsch=True)):
+        state = State.start(Deal.parse(CARDS), rules, occasion=occasion)
+        assert parse_spn(format_spn(state)) == state
+    assert "@bock=4 " in format_spn(State.start(Deal.parse(CARDS), rules, occasion=Occasion(4))) + " "
 
 
 def test_a_position_no_game_leads_to_cannot_be_written() -> None:

@@ -25,7 +25,14 @@ def test_who_wins_and_what_it_counts(row: dict[str, str]) -> None:
     assert play.leader is trick.winner
 
 
-@pytest.mark.parametrize("game", GameType)
+def test_the_saxon_game_turns_everything_upside_down() -> None:
+    ordering = GameType.SAXON.ordering
+    assert ordering.trumps == GameType.GRAND.ordering.trumps[::-1]
+    assert ordering.suits == tuple(suit[::-1] for suit in GameType.GRAND.ordering.suits)
+    assert GameType.SAXON.base_value == 20
+
+
+@pytest.mark.parametrize("game", [game for game in GameType if game is not GameType.SAXON])
 def test_1_2_the_rank_orders(game: GameType) -> None:
     trumps = " ".join(card.name for card in game.ordering.trumps)
     jacks = "CJ SJ HJ DJ"

@@ -8,6 +8,7 @@ from skatkit.rules.cards import CardSet
 from skatkit.rules.deal import Deal
 from skatkit.rules.events import Event
 from skatkit.rules.moves import Ending
+from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.state import State
@@ -15,15 +16,16 @@ from skatkit.rules.view import View
 from tests.rules.invariants import check_state
 from tests.rules.knowledge import as_fact, check_view, permitted_event
 from tests.rules.move_pool import check_agreement, faults_of
-from tests.rules.random_games import Manner, random_game
+from tests.rules.random_games import Manner, random_game, random_occasion
 
 VIEWERS: tuple[Position | None, ...] = (*POSITIONS, None)
 
 
-def start_views(deal: Deal, rules: Ruleset) -> dict[Position | None, View]:
+def start_views(deal: Deal, rules: Ruleset, occasion: Occasion = ORDINARY) -> dict[Position | None, View]:
     """What everybody, an onlooker included, knows after dealing."""
     return {
-        viewer: View.start(viewer, None if viewer is None else deal.hand(viewer), rules) for viewer in VIEWERS
+        viewer: View.start(viewer, None if viewer is None else deal.hand(viewer), rules, occasion=occasion)
+        for viewer in VIEWERS
     }
 
 
@@ -36,10 +38,10 @@ class WholeGame:
         views: what everybody knows, kept up step by step.
     """
 
-    def __init__(self, deal: Deal, rules: Ruleset) -> None:
-        self.state = State.start(deal, rules)
+    def __init__(self, deal: Deal, rules: Ruleset, occasion: Occasion = ORDINARY) -> None:
+        self.state = State.start(deal, rules, occasion=occasion)
         self.events: list[Event] = []
-        self.views = start_views(deal, rules)
+        self.views = start_views(deal, rules, occasion)
 
     def go_on(self, event: Event, state: State, *, with_views: bool = True) -> None:
         """One more event, and what is true after it."""
@@ -66,7 +68,7 @@ class WholeGame:
 
     def check_rebuilt(self) -> None:
         """The views built step by step are those built from the whole record."""
-        rebuilt = start_views(self.state.deal, self.state.rules)
+        rebuilt = start_views(self.state.deal, self.state.rules, self.state.public.occasion)
         for viewer, view in rebuilt.items():
             for event in self.events:
                 view = view.after(event.seen_by(viewer))
@@ -96,8 +98,9 @@ def check_game(
         How the game ended.
     """
     deal = Deal.shuffled(rng.randbytes(8))
-    game = WholeGame(deal, rules)
-    for event, state in random_game(rng, deal, rules, manner):
+    occasion = random_occasion(rng, rules)
+    game = WholeGame(deal, rules, occasion)
+    for event, state in random_game(rng, deal, rules, manner, occasion=occasion):
         if event is not None:
             game.go_on(event, state, with_views=views)
         if faults and views and rng.random() < faults:

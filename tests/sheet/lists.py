@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from skatkit.rules.deal import Deal
@@ -13,6 +14,7 @@ from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.state import State
 from skatkit.rules.transition import act
 from skatkit.sheet.sheet import Sheet
+from tests.rules.random_games import RESTLESS, random_game
 
 BIDS = 0.55
 """How probable it is that somebody says or holds a value."""
@@ -37,6 +39,21 @@ def _move(rng: Random, state: State) -> tuple[Position, PlayerMove]:
     return position, values[0] if values else rng.choice(moves)
 
 
+@cache
+def restless_list(seed: int, rules: Ruleset, *, most: int = 24) -> Sheet:
+    """A list in which much is out of the ordinary: claims, offences, rulings, people who leave."""
+    rng = Random(seed)
+    sheet = Sheet.under(rules)
+    for number in range(most):
+        deal = Deal.shuffled(seed, number)
+        *_, (_, state) = random_game(rng, deal, rules, RESTLESS, occasion=sheet.plan.occasion)
+        outcome = state.outcome
+        if outcome is not None and not sheet.plan.is_over:
+            sheet = sheet.after(outcome)
+    return sheet
+
+
+@cache
 def random_list(seed: int, rules: Ruleset, *, most: int = 48, first_dealer: int = 0) -> Sheet:
     """A list played to its end, or to so many deals."""
     rng = Random(seed)

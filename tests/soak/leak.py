@@ -5,22 +5,22 @@ from __future__ import annotations
 from random import Random
 
 from tests.rules.other_worlds import Table, leak_example
-from tests.rules.random_games import RESTLESS, RULESETS, Manner
+from tests.rules.random_games import RESTLESS, Manner
 from tests.soak.parts import Counts, Part
+from tests.soak.rulesets import ruleset
 
 EXAMPLES = 10_000
 EXAMPLES_IN_CHUNK = 20
 MANNERS = (Manner(), RESTLESS)
-NAMES = tuple(RULESETS)
 
 
 def run(chunk: int) -> Counts:
     figures: Counts = {"examples": 0, "moments": 0, "other worlds": 0}
     for number in range(chunk * EXAMPLES_IN_CHUNK, (chunk + 1) * EXAMPLES_IN_CHUNK):
-        name = NAMES[number % len(NAMES)]
-        manner = MANNERS[number // len(NAMES) % 2]
+        name, rules = ruleset(number)
+        manner = MANNERS[number // 2 % 2]
         try:
-            moments, found = leak_example(Random(f"leak {number}"), Table(RULESETS[name]), manner)
+            moments, found = leak_example(Random(f"leak {number}"), Table(rules), manner)
         except Exception as error:
             raise AssertionError(f"example {number} under {name}: {type(error).__name__}: {error}") from error
         for figure, count in (("examples", 1), ("moments", moments), ("other worlds", found), (name, 1)):

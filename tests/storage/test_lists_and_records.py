@@ -10,20 +10,27 @@ from pathlib import Path
 
 import pytest
 
+from skatkit.engine.players import make_player
 from skatkit.formats.acts import Act
 from skatkit.formats.jsonl import write_jsonl
+from skatkit.formats.officer import OfficerRecord
 from skatkit.formats.problems import ReadError
 from skatkit.formats.records import Record
 from skatkit.rules.deal import Deal
 from skatkit.rules.moves import Pass
+from skatkit.rules.officer.deal import PileDeal
+from skatkit.rules.officer.game import OfficerGame
 from skatkit.rules.position import Position
 from skatkit.storage.data_folder import DataFolder
 from skatkit.storage.kept_lists import KeptLists
+from skatkit.storage.list_keeper import ListKeeper
 from skatkit.storage.record_file import RecordFile
 from skatkit.storage.troubles import StorageError, Trouble
+from skatkit.table.commands import NextDeal
 from skatkit.table.log import opening, rebuilt
 from skatkit.table.options import TableOptions
 from skatkit.table.table import Table
+from skatkit.tui.session import Keeper, Session
 
 
 @pytest.fixture
@@ -32,7 +39,7 @@ def folder(tmp_path: Path) -> DataFolder:
 
 
 @pytest.fixture
-def lists(folder: DataFolder) -> KeptLists:
+def lists(folder: DataFolder) -> KeptLists[Record]:
     return folder.lists
 
 
@@ -48,7 +55,7 @@ def record(number: int) -> Record:
 # Lists
 
 
-def test_a_list_is_resumed_where_it_was_left(lists: KeptLists) -> None:
+def test_a_list_is_resumed_where_it_was_left(lists: KeptLists[Record]) -> None:
     options = TableOptions(names=("Ada", "Ben", "Cleo"), players=("", "rules", "rules"), seed="7")
     going_on = lists.begin(5)
     going_on.begin([opening(options)])
@@ -59,7 +66,7 @@ def test_a_list_is_resumed_where_it_was_left(lists: KeptLists) -> None:
     again.close()
 
 
-def test_unfinished_lists_are_named_the_newest_first(lists: KeptLists) -> None:
+def test_unfinished_lists_are_named_the_newest_first(lists: KeptLists[Record]) -> None:
     assert lists.unfinished() == ()
     for number in (9, 100, 20):
         going_on = lists.begin(number)
@@ -68,12 +75,12 @@ def test_unfinished_lists_are_named_the_newest_first(lists: KeptLists) -> None:
     assert lists.unfinished() == (100, 20, 9)
 
 
-def test_a_list_without_an_entry_is_not_offered(lists: KeptLists) -> None:
+def test_a_list_without_an_entry_is_not_offered(lists: KeptLists[Record]) -> None:
     lists.begin(1).close()
     assert lists.unfinished() == ()
 
 
-def test_two_lists_never_get_one_number(lists: KeptLists) -> None:
+def test_two_lists_never_get_one_number(lists: KeptLists[Record]) -> None:
     first, second = lists.begin(7), lists.begin(7)
     assert (first.number, second.number) == (7, 8)
     first.finish()
@@ -97,7 +104,7 @@ def test_a_finished_list_is_put_away_and_not_lost(folder: DataFolder) -> None:
     assert error.value.trouble is Trouble.MISSING
 
 
-def test_a_list_that_is_open_can_be_looked_at_and_not_resumed(lists: KeptLists) -> None:
+def test_a_list_that_is_open_can_be_looked_at_and_not_resumed(lists: KeptLists[Record]) -> None:
     going_on = lists.begin(7)
     going_on.begin([{"a": 1}])
     assert lists.look(7) == ({"a": 1},)
@@ -187,6 +194,7 @@ import sys
 from pathlib import Path
 from skatkit.formats.records import Record
 from skatkit.rules.deal import Deal
+from skatkit.storage.list_keeper import ListKeeper
 from skatkit.storage.record_file import RecordFile
 records, series = RecordFile(Path(sys.argv[1])), int(sys.argv[2])
 for number in range(20):
@@ -220,3 +228,53 @@ def test_the_usual_folder_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch,
     usual = DataFolder.usual()
     assert usual.path.name == "skatkit"
     assert not usual.path.exists()
+
+
+# A table that knows nothing of files
+
+
+def test_a_keeper_goes_from_one_list_to_the_next(folder: DataFolder) -> None:
+    keeper = ListKeeper(folder.lists, lambda: 40)
+    keeper.begin([{"list": 1}])
+    keeper.append([{"a": 1}])
+    keeper.begin([{"list": 2}])
+    assert keeper.resume(40).entries == ({"list": 1}, {"a": 1})
+    keeper.record(record(1))
+    keeper.finish()
+    assert keeper.list is None
+    assert folder.lists.unfinished() == (41,)
+    assert folder.records.numbers_of(40) == {1}
+
+
+def test_nothing_is_kept_before_a_list_begins(folder: DataFolder) -> None:
+    keeper = ListKeeper(folder.lists, lambda: 1)
+    keeper.close()
+    with pytest.raises(ValueError, match="no list"):
+        keeper.append([{}])
+    with pytest.raises(ValueError, match="no list"):
+        keeper.record(record(1))
+    with pytest.raises(ValueError, match="no list"):
+        keeper.finish()
+
+
+def test_a_table_in_the_terminal_keeps_its_list(folder: DataFolder) -> None:
+    options = TableOptions(names=("Ada", "Ben", "Cleo"), players=("", "rules", "rules"), seed="7")
+    files = ListKeeper(folder.lists, lambda: 1)
+    keeper: Keeper = files  # what it asks for is what there is
+    session = Session.begin(options, make_player=lambda name, _: make_player(name, seed=1), keeper=keeper)
+    session.do(NextDeal())
+    files.close()
+    assert rebuilt(folder.lists.look(1)) == session.table
+
+
+def test_offiziersskat_has_lists_and_records_of_its_own(folder: DataFolder) -> None:
+    game = OfficerGame(PileDeal.shuffled(7))
+    game.push("declare C")
+    finished = OfficerRecord.of(game, names=("Ada", "Ben"), number=1)
+    keeper = ListKeeper(folder.officer_lists, lambda: 5)
+    keeper.begin([{}])
+    keeper.record(finished)
+    keeper.record(finished)
+    keeper.finish()
+    assert list(folder.officer_records.records()) == [dataclasses.replace(finished, series=5)]
+    assert not folder.records.path.exists()

@@ -1,8 +1,13 @@
 """Measure the weights of the player of Offiziersskat: it plays against itself, and a line is fitted.
 
-Every deal is played in each kind of game with all upper cards open. At the beginning of each trick the kinds of
-cards that lie open are counted, leader less follower, and the difference in card points from there to the end is
-what they are fitted to. The chances to win are fitted to what lay open when it had to be decided.
+Every deal is played in one suit game, Grand and Ramsch, with all upper cards open. At the beginning of each
+trick the kinds of cards that lie open are counted, leader less follower; they are fitted to the difference in
+card points from there to the end. The chances to win are fitted to what lay open when it had to be decided.
+
+    python -m training.officer.fit --deals 800
+
+prints what belongs into ``skatkit.engine.officer_weights``. The stored numbers were printed so,
+after two rounds of 1,500 deals with a shorter search, each played with the weights of the round before.
 """
 
 from __future__ import annotations
@@ -14,7 +19,6 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from skatkit.engine.officer_cards import rate_cards
-from skatkit.engine.officer_weights import ON_LEAD
 from skatkit.engine.officer_worth import KINDS, balance, kinds
 from skatkit.rules.cards import FULL_MASK
 from skatkit.rules.moves import Play
@@ -112,7 +116,6 @@ def main() -> None:
     parser.add_argument("--seed", default="officer")
     arguments = parser.parse_args()
     families = {"SUIT": SUIT_GAMES, "GRAND": (GameType.GRAND,), "RAMSCH": (GameType.RAMSCH,)}
-    print("now", ON_LEAD)
     for name, games in families.items():
         sample = Sample()
         for number in range(arguments.deals):
@@ -121,10 +124,11 @@ def main() -> None:
             for game in games if len(games) == 1 else (games[number % 4],):
                 play(deal, game, sample)
         weights = fitted(sample)
-        print(f"{name}_WORTH =", [round(weight, 2) for weight in weights[:-1]], "lead", round(weights[-1], 2))
+        print(f"{name}_WORTH =", [round(weight, 2) for weight in weights[:-1]])
+        print(f"ON_LEAD {name.lower()}:", round(weights[-1], 2))
         for moment, pairs in sample.chances.items():
             bias, slope = slope_of(pairs)
-            print(f"{name}_CHANCE {moment}: bias {bias:.3f} slope {slope:.4f}")
+            print(f"CHANCES {name.lower()} {moment}: {bias:.3f}, {slope:.4f}")
 
 
 if __name__ == "__main__":

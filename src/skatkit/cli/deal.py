@@ -13,13 +13,13 @@ import click
 
 from skatkit.cli.card_input import chosen_letters, letters_option, read_game
 from skatkit.cli.io import table, writes_symbols
-from skatkit.cli.table_cards import sorted_cards
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.letters import Letters
 from skatkit.i18n.terms import position_name
 from skatkit.rules.deal import Deal
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import POSITIONS, Position
+from skatkit.tui.sorting import sorted_hand
 
 _BY_LETTER = {position.letter: position for position in POSITIONS}
 
@@ -102,7 +102,7 @@ def _lines(
 def _written(mask: int, letters: Letters, game: GameType) -> str:
     """Cards as a player sorts them, with a gap between the suits."""
     symbols = writes_symbols(sys.stdout)
-    suits = groupby(sorted_cards(mask, game), key=game.ordering.suit_of.__getitem__)
+    suits = groupby(sorted_hand(mask, game), key=game.ordering.suit_of.__getitem__)
     return "  ".join(letters.cards(cards, symbols=symbols) for _, cards in suits)
 
 
@@ -110,12 +110,12 @@ def _data(
     deal: Deal, seed: str, number: int, positions: tuple[Position, ...], *, open_skat: bool, game: GameType
 ) -> dict[str, Any]:
     hands = {
-        position.name.lower(): [card.name for card in sorted_cards(deal.hand_masks[position], game)]
+        position.name.lower(): [card.name for card in sorted_hand(deal.hand_masks[position], game)]
         for position in positions
     }
     data: dict[str, Any] = {"seed": seed, "number": number, "hands": hands}
     if open_skat:
-        data["skat"] = [card.name for card in sorted_cards(deal.skat_mask, game)]
+        data["skat"] = [card.name for card in sorted_hand(deal.skat_mask, game)]
         if positions == POSITIONS:
             data["deal"] = str(deal)
     return data

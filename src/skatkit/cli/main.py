@@ -1,7 +1,7 @@
 """The command ``skat``: language, commands, errors and exit codes.
 
-Exit codes: 0 done; 1 the answer is no (a record differs, a ruleset is faulty); 2 the command line or
-what was read is not as it should be; 3 a fault of the program; 130 interrupted by Ctrl-C; 141 nobody
+Exit codes: 0 done; 1 the answer is no (a record differs, a ruleset or a list is faulty); 2 the command
+line or what was read is not as it should be; 3 a fault of the program; 130 interrupted by Ctrl-C; 141 nobody
 reads the output any more.
 """
 

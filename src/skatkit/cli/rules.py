@@ -30,7 +30,7 @@ def command(w: Words) -> click.Command:
     ) -> None:
         if ruleset is not None and base is not None:
             raise click.UsageError(w("rules.two-rulesets", first=ruleset, second=base))
-        source = ruleset or base
+        source = base if ruleset is None else ruleset
         if source is None and not settings and not bids:
             lines = [json.dumps(_presets_data())] if as_json else _presets(w)
             print("\n".join(lines))

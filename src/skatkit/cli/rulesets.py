@@ -35,7 +35,7 @@ def find_ruleset(text: str, w: Words) -> Ruleset:
     preset = PRESETS.get(text.upper().replace("-", "_"))
     if preset is not None:
         return preset
-    if text == STDIN or Path(text).exists():
+    if text == STDIN or _is_file(text):
         return ruleset_from_dict(_read_json(text, w))
     try:
         return parse_ruleset_code(text)
@@ -95,6 +95,13 @@ def _plain(place: str, text: str, present: Any) -> Any:
             return None
         return int(text) if text.isdecimal() and len(text) < 10 else text
     return text
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).exists()
+    except OSError:  # no name of a file at all, such as one that is too long
+        return False
 
 
 def _looks_like_code(text: str) -> bool:

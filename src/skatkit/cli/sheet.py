@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import click
 
+from skatkit.cli.dialogue import terminal_lines
 from skatkit.cli.help import adapted
 from skatkit.cli.rulesets import usable_ruleset
 from skatkit.cli.sheet_enter import Secretary, with_entry
 from skatkit.cli.sheet_file import cannot_open, read_paper, read_sheet, write_sheet
 from skatkit.cli.sheet_show import added_line, sheet_lines
-from skatkit.cli.table_io import Lines
 from skatkit.i18n.catalogue import Words
+from skatkit.i18n.lists import row as in_a_row
 from skatkit.rules.choices import ListScoring
 from skatkit.rules.ruleset import ISKO, Ruleset
 from skatkit.sheet.corrections import Correction, correct, remove
@@ -39,7 +39,7 @@ def command(w: Words) -> click.Command:
 
     def run(*, action: str, rest: tuple[str, ...]) -> None:
         if action not in ACTIONS:
-            raise click.UsageError(w("sheet.no-such-action", name=action, actions=", ".join(ACTIONS)))
+            raise click.UsageError(w("sheet.no-such-action", name=action, actions=in_a_row(w, ACTIONS)))
         parent = click.get_current_context().parent
         chosen = adapted(actions[action](w), w)
         with chosen.make_context(f"sheet {action}", list(rest), parent=parent) as context:
@@ -96,11 +96,11 @@ def _named(names: tuple[str, ...], rules: Ruleset, dealer: str | None, w: Words)
     seats = {name.casefold(): seat for seat, name in enumerate(names)}
     seat = 0 if dealer is None else seats.get(dealer.strip().casefold())
     if seat is None:
-        raise click.UsageError(w("sheet.no-such-player", name=dealer or "", names=", ".join(names)))
+        raise click.UsageError(w("sheet.no-such-player", name=dealer or "", names=in_a_row(w, names)))
     try:
         return NamedSheet(names, Sheet.under(rules, seat))
     except ValueError:
-        raise click.UsageError(w("sheet.wrong-names", names=", ".join(names))) from None
+        raise click.UsageError(w("sheet.wrong-names", names=in_a_row(w, names))) from None
 
 
 def _enter(w: Words) -> click.Command:
@@ -115,17 +115,10 @@ def _enter(w: Words) -> click.Command:
                 write_sheet(file, named, w)
                 print(added_line(w, named))
             return
-        lines = Lines(_read, sys.stdout, echo=not sys.stdin.isatty())
-        Secretary(named, lines, w, keep=lambda fresh: write_sheet(file, fresh, w)).run()
+        Secretary(named, terminal_lines(), w, keep=lambda fresh: write_sheet(file, fresh, w)).run()
 
     rows = click.Option(["--row"], multiple=True, help=w("sheet.option-row"))
     return _action("enter", run, w("sheet.about-enter"), _file(w), rows)
-
-
-def _read(prompt: str) -> str:
-    """A line from the keyboard, with its line end; empty when there are no more."""
-    print(prompt, end="", flush=True)
-    return sys.stdin.readline()
 
 
 def _show(w: Words) -> click.Command:
@@ -228,7 +221,7 @@ def _export(w: Words) -> click.Command:
             print(text.replace("\r\n", "\n"), end="")
             return
         try:
-            out.write_text(text, encoding="utf-8", newline="")
+            out.write_text(text, encoding="utf-8-sig", newline="")  # spreadsheets ask for the mark
         except OSError as error:
             raise cannot_open(out, error, w) from None
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from skatkit.cli.dialogue import EndOfInputError, Lines
 from skatkit.cli.sheet_show import added_line, next_lines, sheet_lines
-from skatkit.cli.table_io import EndOfInputError, Lines
 from skatkit.i18n.catalogue import Words
 from skatkit.sheet.booking import book
 from skatkit.sheet.corrections import remove

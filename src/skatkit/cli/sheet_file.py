@@ -39,7 +39,7 @@ def read_paper(path: Path, rules: Ruleset, w: Words) -> tuple[tuple[str, ...], P
     try:
         return paper_from_csv(read_text(path, w), rules)
     except RowError as error:
-        raise click.UsageError("\n".join(fault_texts(w, error.faults, ()))) from None
+        raise click.UsageError("\n".join(fault_texts(w, error.faults, error.names))) from None
 
 
 def read_text(path: Path, w: Words) -> str:

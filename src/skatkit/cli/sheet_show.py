@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from skatkit.cli.table_lines import columns, padded, table, wrapped
+from skatkit.cli.layout import columns, padded, table, wrapped
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.lists import listed
 from skatkit.i18n.lists import row as in_a_row
@@ -20,6 +20,8 @@ from skatkit.sheet.sheet import Sheet
 NAME_WIDTH = {3: 10, 4: 8, 5: 7}
 GAME_WIDTH = {3: 24, 4: 18, 5: 15}
 """By seats, so that a line fits into 80 columns."""
+HEAD_WIDTH = 10
+"""Of the column with the declarers, whose names may be shorter than its head."""
 
 
 def sheet_lines(w: Words, named: NamedSheet) -> list[str]:
@@ -38,7 +40,8 @@ def row_lines(w: Words, named: NamedSheet) -> list[str]:
     sheet = named.sheet
     width = NAME_WIDTH[sheet.seats]
     names = tuple(cut(name, width) for name in named.names)
-    heads = [w("sheet.number"), w("sheet.declarer"), w("sheet.game"), w("sheet.points")]
+    who_head = cut(w("sheet.declarer"), HEAD_WIDTH)
+    heads = [w("sheet.number"), who_head, w("sheet.game"), w("sheet.points")]
     rows = [[*heads, *names]]
     for row, plan in zip(sheet.rows, sheet.plans[1:], strict=True):
         who = w("sheet.nobody") if row.declarer is None else names[row.declarer]
@@ -54,10 +57,12 @@ def game_text(w: Words, row: Row) -> str:
     elif row.contract is not None:
         game = contract_name(w, row.contract)
     else:
-        game = w("sheet.passed-in") if row.declarer is None else w("sheet.some-game")
+        game = w("sheet.passed-in") if row.is_passed_in else w("sheet.some-game")
     run = row.matadors or 0
     side = "with" if run > 0 else "without" if run else "none"
     bock, kontra = row.occasion.bock, row.kontra
+    if row.broken_off:
+        return w("sheet.game-broken-off", game=game)
     return w("sheet.in-round", game=game, side=side, matadors=abs(run), bock=bock, kontra=kontra)
 
 

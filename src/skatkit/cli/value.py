@@ -31,6 +31,7 @@ from skatkit.rules.value import (
     POINTS_TO_WIN,
     TRICKS_IN_DEAL,
     Count,
+    GamePoints,
     Reckoning,
     highest_value,
     levels_needed,
@@ -293,7 +294,7 @@ def _target(played: Played) -> str:
     return target_for(contract, needed) or "impossible"
 
 
-def _in_list(reckoning: Reckoning, seats: int) -> tuple[int, int]:
+def _in_list(reckoning: Reckoning, seats: int) -> tuple[GamePoints, GamePoints]:
     """What the declarer and each of the others write down."""
     scores = (reckoning.score, *(0,) * (seats - 1))
     points = list_points(scores, declarer=0, won=reckoning.won, scoring=ListScoring.SEEGER_FABIAN)

@@ -19,7 +19,7 @@ from pyicumessageformat import Parser
 
 from skatkit.rules.errors import SkatError
 
-LANGUAGES: Final = ("de", "en")
+LANGUAGES: Final = ("de", "en", "ko", "zh-Hant", "ru")
 """The languages there are catalogues for, as in BCP 47; the words of the game are German."""
 
 FALLBACK: Final = "en"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import cache, reduce
+from functools import cache
 
 from skatkit.i18n.catalogue import LANGUAGES, Words, words
+from skatkit.i18n.lists import row
 from skatkit.rules.cards import Card, Rank, Suit
 from skatkit.rules.code import Code
 from skatkit.rules.contract import Contract, Modifier
@@ -77,16 +77,6 @@ def contract_name(w: Words, contract: Contract, *, deck: Deck = Deck.FRENCH) -> 
     """
     base = w("terms.contract", form=_form(contract), game=game_name(w, contract.game, deck=deck))
     return row(w, (base, *(modifier_name(w, part) for part in contract.house & ~Modifier.REVOLUTION)))
-
-
-def row(w: Words, texts: Iterable[str]) -> str:
-    """Texts one after the other, as a language enumerates; empty without any.
-
-    >>> from skatkit.i18n.catalogue import words
-    >>> row(words("en"), ("18", "20", "22"))
-    '18, 20, 22'
-    """
-    return reduce(lambda first, second: w("terms.row", first=first, second=second), texts or ("",))
 
 
 def _form(contract: Contract) -> str:

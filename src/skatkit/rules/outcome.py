@@ -196,6 +196,8 @@ def _cannot_be_schwarz(opened: Opened, declarer: Position, party: Party) -> bool
 def _settle_ramsch(public: PublicState, ruling: Ruling, opened: Opened) -> Outcome:
     play, rules, prelude = public.play, public.rules.ramsch, public.prelude
     assert play is not None and rules is not None
+    if len(play.tricks) < TRICKS_IN_DEAL:
+        return Outcome(ruling)  # broken off: who would have lost it cannot be told
     reckoning = settle_ramsch(
         play.points,
         play.counts,

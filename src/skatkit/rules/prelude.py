@@ -34,7 +34,8 @@ class Prelude:
     Attributes:
         round: what is going round; ``None`` when all is done and play has begun.
         turn: whose turn it is in it.
-        took: who took the skat, in order.
+        holder: who has taken the skat and still holds twelve cards.
+        took: who took the skat and pushed two cards on, in order.
         unseen: who passed it on unseen.
         knocked: who knocked.
         virgins: who announced to take no trick.
@@ -43,6 +44,7 @@ class Prelude:
 
     round: Round | None = None
     turn: Position = Position.FOREHAND
+    holder: Position | None = None
     took: tuple[Position, ...] = ()
     unseen: tuple[Position, ...] = ()
     knocked: tuple[Position, ...] = ()

@@ -129,8 +129,10 @@ class PublicState:
         """What is known before anybody has acted.
 
         Raises:
-            ValueError: a round of Ramsch where the ruleset has none.
+            ValueError: a round of Ramsch where the ruleset has none, or no Skat for three at all.
         """
+        if rules.officer is not None:
+            raise ValueError("Offiziersskat is played with skatkit.rules.officer")
         public = cls(rules, occasion=occasion)
         if not occasion.ramsch:
             return public
@@ -259,8 +261,10 @@ class PublicState:
     def cards_held(self, position: Position) -> int:
         """How many cards a position holds."""
         if self.play is None:
-            holds_skat = self.phase is Phase.DISCARD and position in self.waited_for
-            return 12 if holds_skat else TRICKS_IN_DEAL
+            holder = self.declarer if self.hand_game is False and not self.discarded else None
+            if self.prelude is not None and self.declarer is None:
+                holder = self.prelude.holder
+            return 12 if position is holder else TRICKS_IN_DEAL
         on_table = (position - self.play.leader) % 3 < len(self.play.table)
         return TRICKS_IN_DEAL - len(self.play.tricks) - on_table
 
@@ -321,8 +325,9 @@ def _after_skat_or_announcement(
     """What the declarer does before play; without one, the same moves belong to what precedes a Ramsch."""
     match move:
         case TakeSkat():
-            hand_game = None if public.declarer is None else False
-            return replace(public, phase=Phase.DISCARD, hand_game=hand_game)
+            if public.declarer is None and public.prelude is not None:
+                return replace(public, phase=Phase.DISCARD, prelude=replace(public.prelude, holder=position))
+            return replace(public, phase=Phase.DISCARD, hand_game=False)
         case PlayHand():
             return replace(public, phase=Phase.DECLARE, hand_game=True)
         case Discard():
@@ -406,7 +411,7 @@ def _after_prelude_move(
     who = _one(position)
     match move:
         case Discard():
-            prelude = replace(prelude, took=(*prelude.took, *who))
+            prelude = replace(prelude, holder=None, took=(*prelude.took, *who))
         case Push():
             prelude = replace(prelude, unseen=(*prelude.unseen, *who))
         case Knock():

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from skatkit.rules.choices import HalfRounding, March, RamschScoring, RamschTie, SkatTo
 from skatkit.rules.ruleset import Ramsch
-from skatkit.rules.value import GamePoints
+from skatkit.rules.value import TRICKS_IN_DEAL, GamePoints
 
 MARCH_VALUE = 120
 """For a march; and for an announcement before the lead, kept or broken."""
@@ -29,7 +29,7 @@ class RamschReckoning:
         march: somebody took all tricks.
         kept: who announced to take no trick, or all of them, and did; nothing else is scored then.
         broken: who announced it and did not.
-        announced_marches: who announced to take all tricks; of the others in the two above each announced none.
+        announced_marches: who announced to take all tricks; the others in the two above announced none.
         push_factor: the part of the factor from unseen pushes and knocks; 1 where they do not apply.
         bock: the part of the factor that comes from Bock.
         base: game points before the factors (under ``EACH`` every loser's own card points).
@@ -93,13 +93,14 @@ def settle_ramsch(
     for position in skat_to:
         points[position] += skat_points
     virgins = tuple(p for p in range(3) if tricks[p] == 0)
-    march = len(virgins) == 2
+    march = TRICKS_IN_DEAL in tricks
     losers: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     kept = tuple(
         p
         for p in range(3)
-        if (p in announced_virgins and p in virgins) or (p in announced_marches and tricks[p] == 10)
+        if (p in announced_virgins and p in virgins)
+        or (p in announced_marches and tricks[p] == TRICKS_IN_DEAL)
     )
     broken = tuple(p for p in (*announced_virgins, *announced_marches) if p not in kept)
     amounts: list[GamePoints]

@@ -36,11 +36,14 @@ from skatkit.rules.moves import (
     Knock,
     KontraCall,
     Move,
+    Offence,
+    OffenceKind,
     Pass,
     Play,
     PlayHand,
     Push,
     Refuse,
+    Ruling,
     Show,
     TakeSkat,
     Verdict,
@@ -87,6 +90,8 @@ def retell(public: PublicState, secrets: Secrets) -> list[list[Event]]:
         story.tell_play(public.play)
     if public.ruling is not None and not story.now.is_over:
         story.tell(None, Adjudicated(public.ruling))
+    elif public.ruling is not None and story.now.ruling != public.ruling:
+        story.tell_late_offence(public.ruling)
     if story.now != public:
         raise ValueError("no game leads to this position")
     return [group for group in story.groups if group]
@@ -138,10 +143,9 @@ class _Story:
             at_goal = (now.round, now.turn) == (goal.round, goal.turn)
             if now.round is Round.GRAND_HAND and position is self.goal.declarer:
                 return
-            if at_goal and self.goal.phase is Phase.DISCARD:
-                self.tell(position, TakeSkat())
-                return
             if at_goal:
+                if goal.holder is position:
+                    self.tell(position, TakeSkat())
                 return
             for move in self._turn_of(position, goal, secrets):
                 self.tell(position, move)
@@ -215,7 +219,10 @@ class _Story:
     def tell_doubling(self) -> None:
         """Kontra and what followed; who let it pass is told where he was asked."""
         self.groups.append([])
-        for call, position in zip(KontraCall, self.goal.doubling.calls, strict=False):
+        if self.goal.must_answer_call and self.goal.play != self.now.play:
+            return  # a call that waits for its answer comes after the last card
+        calls = self.goal.doubling.calls if not self.now.doubling.calls else ()
+        for call, position in zip(KontraCall, calls, strict=False):
             self.tell(position, Contra(call))
         self._tell_waived()
 
@@ -226,9 +233,9 @@ class _Story:
 
     def tell_play(self, play: CardPlay) -> None:
         goal, pending = self.goal, self.goal.pending
-        kontra_first = goal.rules.kontra is not None and goal.rules.kontra.until is KontraUntil.BEFORE_LEAD
+        until = None if goal.rules.kontra is None else goal.rules.kontra.until
         tell_house = (self.tell_doubling, self.tell_gifts)
-        for tell in tell_house if kontra_first else tell_house[::-1]:
+        for tell in tell_house if until is KontraUntil.BEFORE_LEAD else tell_house[::-1]:
             tell()
         late = set(goal.refused)
         if pending is not None and pending.by is not None and lays_open(pending.proposal):
@@ -236,17 +243,18 @@ class _Story:
         self.groups.append([])
         for position in goal.conceded[:1]:
             self.tell(position, Concede())
-        if play.played:
-            for position in self._still_to_open():
-                if position not in late:
-                    self.tell(position, Show())
-                    self._turn_down()
+        # Nobody is asked for Kontra once cards lie open, so they are shown after that.
+        asked_later = until is KontraUntil.SECOND_CARD and goal.doubling.waived and not goal.doubling.calls
+        if play.played and not asked_later:
+            self._tell_shown(late)
         for cards in (*(trick.cards for trick in play.tricks), play.table):
             self.groups.append([])
             for card in cards:
                 self._tell_waived()
+                if asked_later and self.now.play != CardPlay(play.game):
+                    self._tell_shown(late)
                 self.tell(self.now.turn, Play(card))
-        self._tell_waived()
+        self.tell_doubling()
         self.groups.append([])
         for position in goal.refused:
             self.tell(position, self._refused_proposal(position))
@@ -259,6 +267,12 @@ class _Story:
             self._tell_pending(pending)
         for position in goal.conceded[1:]:  # the second concession ends the deal
             self.tell(position, Concede())
+
+    def _tell_shown(self, late: set[Position]) -> None:
+        for position in self._still_to_open():
+            if position not in late:
+                self.tell(position, Show())
+                self._turn_down()
 
     def _still_to_open(self) -> list[Position]:
         now, goal = self.now.open_hands, self.goal.open_hands
@@ -275,6 +289,15 @@ class _Story:
             self.tell(None, Verdict(None))
         while self.now.pending is not None:
             self.tell(self.now.pending.waiting[0], Refuse())
+
+    def tell_late_offence(self, ruling: Ruling) -> None:
+        """An offence that came to light after the last card; of what kind it was is not kept."""
+        self.groups.append([])
+        guilty = [p for p in POSITIONS if self.goal.party_of(p) is ruling.party]
+        if ruling.ending is Ending.OFFENCE and ruling.tricks is not None:
+            self.tell(None, Offence(guilty[0], OffenceKind.SPOKE, ruling.tricks))
+            while self.now.pending is not None:
+                self.tell(self.now.pending.waiting[0], Agree())
 
     def _tell_pending(self, goal: Pending) -> None:
         """What is proposed now, the verdict, and the answers given so far."""

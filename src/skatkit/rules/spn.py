@@ -45,9 +45,10 @@ from skatkit.rules.ruleset import PRESETS, Ruleset
 from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 from skatkit.rules.secrets import secrets_of, secrets_seen
 from skatkit.rules.state import State
+from skatkit.rules.switches import SWITCHES, SwitchKind
 from skatkit.rules.transition import act
 from skatkit.rules.view import View
-from skatkit.rules.witness import fault_seen, may_lay_open, world_exists
+from skatkit.rules.witness import fault_seen, is_hidden, may_lay_open, world_exists
 
 LONGEST_LINE = 20_000
 """A longer text is not looked at; a whole deal needs a few hundred characters."""
@@ -176,7 +177,7 @@ def parse_rules(text: str) -> Ruleset:
             target = target.setdefault(part, {})
             if not isinstance(target, dict):
                 raise ParseError(f"rules: {change!r} ({part!r} has no fields)")
-        target[field] = _parse_value(value) if equals else {}
+        target[field] = _parse_value(place, value) if equals else {}
     try:
         return ruleset_from_dict(data)
     except RulesetError as error:
@@ -194,7 +195,9 @@ def _format_value(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _parse_value(text: str) -> list[str] | str | int | bool | None:
+def _parse_value(place: str, text: str) -> list[str] | str | int | bool | None:
+    if any(switch.place == place and switch.kind is SwitchKind.CHOICE for switch in SWITCHES):
+        return text
     if _LIST in text:
         return [choice for choice in text.split(_LIST) if choice]
     if text.isascii() and text.isdecimal() and len(text) <= 6:
@@ -375,7 +378,7 @@ class _HiddenTable:
     def _laid_open(self, position: Position, named: int | None) -> CardSet:
         """The cards a position lays open: known already, or named by the word."""
         view = self.view
-        if position is view.position or view.public.open_hand(position) is not None:
+        if not is_hidden(view, position):
             held = view.hand_mask(position)
             if named not in (None, held):
                 raise ParseError(f"other cards are laid open (expected {CardSet.of_mask(held)})")

@@ -13,6 +13,7 @@ from skatkit.rules.cards import FULL_MASK, Card, CardSet
 from skatkit.rules.choices import Offences
 from skatkit.rules.faults import Fault
 from skatkit.rules.moves import Declare, Discard, Exchange, Move, Offence, Play
+from skatkit.rules.ordering import GameType
 from skatkit.rules.perspective import out_of_turn
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import Phase, PublicState
@@ -26,7 +27,7 @@ def fault_seen(view: View, position: Position | None, move: Move) -> Fault | Non
     public = view.public
     if isinstance(move, Offence):
         return legality.check(_Assumed(public, move.offender, _may_hold(view, move.offender)), None, move)
-    if position is None or not _is_hidden(view, position):
+    if position is None or not is_hidden(view, position):
         return legality.check(view, position, move)
     holds = _may_hold(view, position)
     match move:
@@ -39,7 +40,11 @@ def fault_seen(view: View, position: Position | None, move: Move) -> Fault | Non
         case Declare():
             # Whether the bid is reached depends on cards nobody else sees: only the form is checked.
             public = replace(public, auction=replace(public.auction, value=None))
-            holds &= ~(1 << Card.CJ) if move.contract.spitze else FULL_MASK
+            holds &= (
+                ~(1 << Card.CJ)
+                if move.contract.game is GameType.GRAND and move.contract.spitze
+                else FULL_MASK
+            )
     return legality.check(_Assumed(public, position, holds), position, move)
 
 
@@ -54,7 +59,7 @@ def world_exists(view: View) -> bool:
     By Hall's theorem they can if no group of places is the only one for more cards than it takes.
     """
     unseen = view.unseen_mask
-    hidden = [position for position in POSITIONS if _is_hidden(view, position)]
+    hidden = [position for position in POSITIONS if is_hidden(view, position)]
     places = [(_may_hold(view, position), view.public.cards_held(position)) for position in hidden]
     places.append((unseen, unseen.bit_count() - sum(size for _, size in places)))
     for group in range(1 << len(places)):
@@ -82,14 +87,15 @@ class _Assumed:
         return self.holds if position is self.position else 0
 
 
-def _is_hidden(view: View, position: Position) -> bool:
+def is_hidden(view: View, position: Position) -> bool:
+    """Does the viewer not see a position's cards?"""
     known = view.partner_mask and position is not view.declarer
     return position is not view.position and view.public.open_hand(position) is None and not known
 
 
 def _may_hold(view: View, position: Position) -> int:
     """The cards a position holds or, where they are hidden, could hold."""
-    if not _is_hidden(view, position):
+    if not is_hidden(view, position):
         return view.hand_mask(position)
     play = view.play
     if play is None or view.rules.offences is Offences.ISKO:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from skatkit.rules.announcement import contract_fault
 from skatkit.rules.bids import bid_values
 from skatkit.rules.cards import POINTS_IN_DECK
 from skatkit.rules.choices import AllPass
 from skatkit.rules.contract import Contract
+from skatkit.rules.faults import Fault
 from skatkit.rules.ordering import GameType
+from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.value import TRICKS_IN_DEAL
-from skatkit.sheet.entry import Entry, GameEntry, PassedInEntry, RamschEntry
+from skatkit.sheet.entry import BrokenOffEntry, Entry, GameEntry, PassedInEntry, RamschEntry
 from skatkit.sheet.faults import Column, RowError, RowFault, RowFaultKind, Said, Value
 from skatkit.sheet.game_check import check_game, most_calls, most_matadors, signed
 from skatkit.sheet.ramsch_check import MOST, check_ramsch
@@ -84,9 +87,14 @@ def _booked(entry: Entry, due: Due) -> Row:
                 single=by_seat(settled.exact, due.active, seats),
                 ramsch_points=ramsch.card_points,
                 ramsch_tricks=ramsch.tricks,
+                announced_virgins=ramsch.announced_virgins,
+                announced_marches=ramsch.announced_marches,
             )
         case PassedInEntry():
             return Row(number, dealer, (0,) * seats, occasion=occasion)
+        case BrokenOffEntry(declarer=declarer, contract=contract):
+            row = Row(number, dealer, (0,) * seats, declarer=declarer, contract=contract, occasion=occasion)
+            return replace(row, broken_off=True)
 
 
 def place_faults(entry: Entry, plan: Plan) -> Iterator[RowFault]:
@@ -99,13 +107,14 @@ def place_faults(entry: Entry, plan: Plan) -> Iterator[RowFault]:
     if entry.bock not in (None, plan.occasion.bock):
         yield RowFault(number, Column.BOCK, RowFaultKind.OTHER, entry.bock, (plan.occasion.bock,))
     found, expected = _kind(entry), _kinds(plan)
-    if found not in expected:
+    if found is not None and found not in expected:
         is_played = found is not Said.RAMSCH or plan.rules.ramsch is not None
         kind = RowFaultKind.OTHER if is_played else RowFaultKind.NOT_HERE
         yield RowFault(number, Column.GAME, kind, found, expected)
 
 
-def _kind(entry: Entry) -> Value:
+def _kind(entry: Entry) -> Value | None:
+    """What sort of deal it is; ``None`` for one that may happen at any time."""
     match entry.deal:
         case GameEntry(contract=contract):
             is_grand_hand = contract is not None and contract.game is GameType.GRAND and contract.hand
@@ -114,6 +123,8 @@ def _kind(entry: Entry) -> Value:
             return Said.RAMSCH
         case PassedInEntry():
             return Said.PASSED_IN
+        case BrokenOffEntry():
+            return None
 
 
 def _kinds(plan: Plan) -> tuple[Value, ...]:
@@ -133,7 +144,9 @@ def _deal_faults(entry: Entry, due: Due) -> Iterator[RowFault]:
             yield from _game_faults(game, due)
         case RamschEntry() as ramsch:
             yield from _ramsch_faults(ramsch, due)
-        case PassedInEntry():
+        case BrokenOffEntry(declarer=int() as declarer) if declarer not in due.active:
+            yield RowFault(due.number, Column.DECLARER, RowFaultKind.OTHER, declarer, due.active)
+        case PassedInEntry() | BrokenOffEntry():
             pass
 
 
@@ -146,9 +159,10 @@ def _game_faults(game: GameEntry, due: Due) -> Iterator[RowFault]:
 
     if game.declarer not in due.active:
         yield fault(Column.DECLARER, game.declarer, *sorted(due.active))
-    if contract is not None and contract_fault(contract, rules, hand_game=None) is not None:
+    if contract is not None and not _can_be(contract, rules):
         yield fault(Column.GAME, contract)
-    if not 0 <= game.kontra <= (most := most_calls(contract, rules)):
+    most = most_calls(contract, rules)
+    if not 0 <= game.kontra <= most:
         yield fault(Column.KONTRA, game.kontra, *(range(most + 1) if rules.kontra is not None else ()))
     if game.bid is not None and due.occasion.ramsch:
         yield fault(Column.BID, game.bid)
@@ -171,6 +185,13 @@ def _game_faults(game: GameEntry, due: Due) -> Iterator[RowFault]:
         yield fault(Column.MATADORS, game.matadors, *allowed)
     if game.card_points is not None and not 0 <= game.card_points <= POINTS_IN_DECK:
         yield fault(Column.CARD_POINTS, game.card_points, *range(POINTS_IN_DECK + 1))
+
+
+def _can_be(contract: Contract, rules: Ruleset) -> bool:
+    """May such a game be played at all? Who declines a gift plays as if he had announced Schneider."""
+    fault = contract_fault(contract, rules, hand_game=None)
+    gift_declined = rules.schenken and contract.schneider and not contract.schwarz
+    return fault is None or (fault is Fault.NEEDS_HAND and gift_declined)
 
 
 def _ramsch_faults(ramsch: RamschEntry, due: Due) -> Iterator[RowFault]:

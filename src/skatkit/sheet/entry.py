@@ -73,6 +73,22 @@ class PassedInEntry:
     """All passed, and nothing was played."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrokenOffEntry:
+    """A deal that ended without a score, as a referee or a server may rule.
+
+    Attributes:
+        declarer: who played alone, if it came to that.
+        contract: what was announced.
+    """
+
+    declarer: int | None = None
+    contract: Contract | None = None
+
+
+DealEntry = GameEntry | RamschEntry | PassedInEntry | BrokenOffEntry
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A row as it is written.
@@ -83,7 +99,7 @@ class Entry:
         bock: the factor of Bock, if that is written down.
     """
 
-    deal: GameEntry | RamschEntry | PassedInEntry = field(default_factory=PassedInEntry)
+    deal: DealEntry = field(default_factory=PassedInEntry)
     dealer: int | None = None
     bock: int | None = None
 
@@ -94,9 +110,17 @@ def entry_of(row: Row) -> Entry:
     >>> entry_of(Row(1, 0, (0, 48, 0), declarer=1, contract=Contract.parse("G"), won=True, bid=24)).deal.score
     48
     """
-    deal: GameEntry | RamschEntry | PassedInEntry
+    deal: DealEntry
     if row.ramsch:
-        deal = RamschEntry(card_points=row.ramsch_points, tricks=row.ramsch_tricks, scores=row.scores)
+        deal = RamschEntry(
+            card_points=row.ramsch_points,
+            tricks=row.ramsch_tricks,
+            announced_virgins=row.announced_virgins,
+            announced_marches=row.announced_marches,
+            scores=row.scores,
+        )
+    elif row.broken_off:
+        deal = BrokenOffEntry(declarer=row.declarer, contract=row.contract)
     elif row.declarer is None:
         deal = PassedInEntry()
     else:
@@ -104,8 +128,8 @@ def entry_of(row: Row) -> Entry:
             declarer=row.declarer,
             contract=row.contract,
             won=row.won,
-            matadors=row.matadors or None,
-            bid=row.bid or None,
+            matadors=row.matadors,
+            bid=row.bid,
             card_points=row.card_points,
             kontra=row.kontra,
             score=row.scores[row.declarer],

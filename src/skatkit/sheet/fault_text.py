@@ -15,7 +15,7 @@ from skatkit.sheet.points import Points, points_text
 
 _SEATS = (Column.DEALER, Column.DECLARER, Column.LAST)
 """Columns that name a player."""
-MOST_EXPECTED = 12
+MOST_EXPECTED = 6
 """So many values are told; beyond that only that there are others."""
 
 
@@ -70,10 +70,16 @@ def _expected(w: Words, fault: RowFault, names: Sequence[str]) -> str:
     if is_counted and numbers == list(fault.expected):
         items = list(_runs(sorted(numbers)))
     else:
-        items = [value_text(w, fault.column, value, names) for value in fault.expected]
+        values = sorted(numbers, key=_size) if fault.column is Column.MATADORS else fault.expected
+        items = [value_text(w, fault.column, value, names) for value in values]
     if len(items) > MOST_EXPECTED:
         return w("sheet.and-more", some=in_a_row(w, items[:MOST_EXPECTED]))
     return in_a_row(w, items) if items else ""
+
+
+def _size(matadors: int) -> tuple[int, bool]:
+    """With 1, without 1, with 2, and so on."""
+    return abs(matadors), matadors < 0
 
 
 def _runs(numbers: Sequence[Points]) -> Iterator[str]:

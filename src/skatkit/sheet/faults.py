@@ -29,6 +29,8 @@ class Column(Code):
     POINTS = "points"
     """Game points."""
     TRICKS = "tricks"
+    ANNOUNCED = "announced"
+    """What was announced before a Ramsch."""
     LAST = "last"
     """Who took the later trick."""
     PUSHES = "pushes"
@@ -103,8 +105,14 @@ class RowFault:
 
 
 class RowError(SkatError, ValueError):
-    """A row cannot be as it is written; ``faults`` holds everything that is wrong."""
+    """A row cannot be as it is written.
 
-    def __init__(self, faults: Sequence[RowFault]) -> None:
+    Attributes:
+        faults: everything that is wrong.
+        names: of the players, where a list that could not be read has told them.
+    """
+
+    def __init__(self, faults: Sequence[RowFault], names: Sequence[str] = ()) -> None:
         super().__init__("; ".join(str(fault) for fault in faults))
         self.faults = tuple(faults)
+        self.names = tuple(names)

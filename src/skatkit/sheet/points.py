@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from skatkit.rules.errors import ParseError
+from skatkit.rules.value import GamePoints
 
-Points = int | Fraction
+Points = GamePoints
 """Game or list points. An ``int`` unless the amount is broken."""
 
 _SIGNS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}

@@ -174,14 +174,21 @@ def _joined(numbers: Iterable[Points]) -> str:
 def _results(
     seen: _Seen, rules: Ramsch, occasion: Occasion, free: Collection[Column]
 ) -> Iterator[RamschResult]:
+    multiplied = list(product(_pushes(seen, rules, free), _knocks(seen, rules, free)))
+    if not seen.points:  # two ways to the same factor tell nothing then
+        multiplied = list({_factor(rules, *pair): pair for pair in reversed(multiplied)}.values())
     for points in _card_points(seen, rules, occasion, free):
-        for tricks, pushes, knocks in product(
-            _tricks(seen, points, free), _pushes(seen, rules, free), _knocks(seen, rules, free)
-        ):
+        for tricks, (pushes, knocks) in product(_tricks(seen, points, free), multiplied):
             for last in _last(seen, points, tricks, free):
                 result = _settled(seen, rules, occasion, points, tricks, last, pushes, knocks)
                 if Column.POINTS in free or not seen.scores or result.scores == seen.scores:
                     yield result
+
+
+def _factor(rules: Ramsch, pushes: int, knocks: int) -> int:
+    kind = PushFactor.NONE if rules.push is None else rules.push.push_factor
+    factors = {PushFactor.DOUBLE: 1 << pushes, PushFactor.ADD: 1 + pushes, PushFactor.NONE: 1}
+    return factors[kind] << knocks
 
 
 def _settled(
@@ -194,8 +201,6 @@ def _settled(
     pushes: int,
     knocks: int,
 ) -> RamschResult:
-    kind = PushFactor.NONE if rules.push is None else rules.push.push_factor
-    factors = {PushFactor.DOUBLE: 1 << pushes, PushFactor.ADD: 1 + pushes, PushFactor.NONE: 1}
     last_tricks = tuple(
         -1 if not tricks[p] else TRICKS_IN_DEAL - 1 if p == last else tricks[p] - 1 for p in range(3)
     )
@@ -205,7 +210,7 @@ def _settled(
         skat_points=0,
         last_tricks=(last_tricks[0], last_tricks[1], last_tricks[2]),
         rules=rules,
-        push_factor=factors[kind] << knocks,
+        push_factor=_factor(rules, pushes, knocks),
         factor=occasion.bock,
         announced_virgins=seen.places(seen.entry.announced_virgins),
         announced_marches=seen.places(seen.entry.announced_marches),

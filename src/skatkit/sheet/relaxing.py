@@ -10,6 +10,8 @@ from typing import TypeVar
 from skatkit.sheet.faults import Column, RowFault, RowFaultKind, Value
 
 _T = TypeVar("_T")
+_CONCLUSIONS = (Column.RESULT, Column.POINTS)
+"""What follows from all the rest: who gets one wrong gets the other wrong as well."""
 MOST_WRONG = 2
 """So many statements may be wrong together; beyond that the first ones are blamed."""
 
@@ -36,6 +38,16 @@ def contradictions(
         for column in stated
         if (values := _values(possible((column,)), column, told))
     ]
+    if not {fault.column for fault in single} & set(_CONCLUSIONS) and stated.keys() >= set(_CONCLUSIONS):
+        found = list(possible(_CONCLUSIONS))
+        single = [
+            *(
+                RowFault(row, column, RowFaultKind.EITHER, stated[column], _values(found, column, told))
+                for column in _CONCLUSIONS
+                if found
+            ),
+            *single,
+        ]
     if single:
         return [_certain(single[0])] if len(single) == 1 else single
     for columns in combinations(stated, MOST_WRONG):

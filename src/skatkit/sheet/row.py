@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from skatkit.rules.choices import HalfRounding, ListScoring
 from skatkit.rules.contract import Contract
-from skatkit.rules.moves import Settlement
+from skatkit.rules.moves import Ending, Settlement
 from skatkit.rules.occasion import ORDINARY, Occasion
 from skatkit.rules.ordering import GameType
 from skatkit.rules.outcome import Outcome
@@ -36,11 +36,14 @@ class Row:
             made from again when a correction changes the round.
         value: what the game counted, before it was doubled for being lost, by Kontra or by Bock.
         kontra: how many calls doubled it: 1 Kontra, 2 Re, and so on.
-        matadors: +n with, −n without.
+        matadors: +n with, −n without; none in Null.
         bid: the declarer's obligation.
         card_points: the declarer's, skat included, when all were counted.
         ramsch_points: card points of a Ramsch by seat; empty if not known.
         ramsch_tricks: tricks of a Ramsch by seat; empty if not known.
+        announced_virgins: the seats that announced before a Ramsch to take no trick.
+        announced_marches: the seats that announced to take all.
+        broken_off: the deal ended without a score, as a referee or a server may rule.
     """
 
     number: int
@@ -59,6 +62,9 @@ class Row:
     card_points: int | None = None
     ramsch_points: tuple[int, ...] = ()
     ramsch_tricks: tuple[int, ...] = ()
+    announced_virgins: tuple[int, ...] = ()
+    announced_marches: tuple[int, ...] = ()
+    broken_off: bool = False
 
     def __post_init__(self) -> None:
         if not self.single:
@@ -72,7 +78,7 @@ class Row:
         """The row of a deal that was played.
 
         Raises:
-            ValueError: there is no such table or dealer.
+            ValueError: there is no such table or dealer, or it was played on another occasion.
         """
         active = active_seats(seats, dealer)
         reckoning, ramsch = outcome.reckoning, outcome.ramsch
@@ -87,20 +93,25 @@ class Row:
             occasion=occasion,
         )
         if ramsch is not None:
+            virgins, marches = _announced(ramsch)
             return replace(
                 row,
+                announced_virgins=tuple(sorted(active[place] for place in virgins)),
+                announced_marches=tuple(sorted(active[place] for place in marches)),
                 single=by_seat(unrounded(ramsch, occasion.bock), active, seats),
                 ramsch_points=_by_seat(ramsch.card_points, active, seats),
                 ramsch_tricks=_by_seat(ramsch.tricks, active, seats),
             )
         if reckoning is None:
-            return row
+            return replace(row, broken_off=outcome.ruling.ending is not Ending.PASSED_IN)
+        if reckoning.factor % occasion.bock:
+            raise ValueError(f"a score with the factor {reckoning.factor} is none of Bock ×{occasion.bock}")
         return replace(
             row,
             value=reckoning.base_value * reckoning.charged_levels,
             kontra=(reckoning.factor // occasion.bock).bit_length() - 1,
-            matadors=reckoning.matadors if reckoning.contract == outcome.contract else None,
-            bid=reckoning.bid,
+            matadors=(reckoning.matadors or None) if reckoning.contract == outcome.contract else None,
+            bid=reckoning.bid or None,
             card_points=_counted(outcome, reckoning),
         )
 
@@ -117,7 +128,7 @@ class Row:
     @property
     def is_passed_in(self) -> bool:
         """Did all pass, and nothing was played?"""
-        return self.declarer is None and not self.ramsch
+        return self.declarer is None and not self.ramsch and not self.broken_off
 
     @property
     def is_grand(self) -> bool:
@@ -137,8 +148,9 @@ class Row:
     @property
     def is_level(self) -> bool:
         """A Ramsch in which all three have the same card points."""
-        points = {self.ramsch_points[seat] for seat in self.active} if self.ramsch_points else set()
-        return self.ramsch and len(points) == 1
+        if not self.ramsch_points:
+            return self.ramsch and not any(self.scores)
+        return self.ramsch and len({self.ramsch_points[seat] for seat in self.active}) == 1
 
     def points(self, scoring: ListScoring, rules: Ruleset = ISKO) -> tuple[Points, ...]:
         """List points by seat; the ruleset says what others get, and what a lost Ramsch counts."""
@@ -196,6 +208,14 @@ def unrounded(ramsch: RamschReckoning, bock: int) -> tuple[Points, ...]:
         whole((exact if halved and position in ramsch.losers else Fraction(score)) / bock)
         for position, score in enumerate(ramsch.scores)
     )
+
+
+def _announced(ramsch: RamschReckoning) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who announced to take no trick, and who to take all; of a broken word only one is told apart."""
+    marches = [place for place in ramsch.kept if ramsch.tricks[place]]
+    marches += [place for place in ramsch.broken if not ramsch.tricks[place]]
+    virgins = {*ramsch.kept, *ramsch.broken} - {*marches}
+    return tuple(virgins), tuple(marches)
 
 
 def _counted(outcome: Outcome, reckoning: Reckoning) -> int | None:

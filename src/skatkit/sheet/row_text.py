@@ -15,10 +15,10 @@ from skatkit.i18n.terms import read_contract
 from skatkit.rules.cards import POINTS_IN_DECK
 from skatkit.rules.contract import Contract, Modifier
 from skatkit.rules.errors import ParseError
-from skatkit.sheet.entry import Entry, GameEntry, PassedInEntry, RamschEntry
+from skatkit.sheet.entry import BrokenOffEntry, Entry, GameEntry, PassedInEntry, RamschEntry
 from skatkit.sheet.faults import Column, RowError, RowFault, RowFaultKind
 from skatkit.sheet.points import Points, parse_points
-from skatkit.sheet.row_words import CALLS, Word, meaning
+from skatkit.sheet.row_words import CALLS, Word, meaning, said
 
 _TOKEN = re.compile(r"[\u4e00-\u9fff]+|[^\s,;，、；\u4e00-\u9fff]+")
 _SIGNED = re.compile(r"[=+−-].*\d.*|[=+−-][¼½¾]")
@@ -66,13 +66,17 @@ class _Reader:
     def entry(self) -> Entry:
         if not self.left:
             raise self.fault(Column.DECLARER, RowFaultKind.MISSING, None)
+        for length in (3, 2, 1):
+            if said(" ".join(self.left[:length])) is Word.PASSED_IN:
+                del self.left[:length]
+                return self._rest(Entry(PassedInEntry()))
         word = meaning(self.left[0])
-        if word is Word.PASSED_IN:
-            self.left.pop(0)
-            return self._rest(Entry(PassedInEntry()))
         if word is Word.RAMSCH:
             self.left.pop(0)
             return self._ramsch()
+        if word is Word.BROKEN_OFF:
+            self.left.pop(0)
+            return self._rest(Entry(BrokenOffEntry()))
         seat = self._seat()
         if seat is None:
             raise self.fault(Column.DECLARER, RowFaultKind.UNREADABLE, self.left[0], *self.names)
@@ -158,7 +162,10 @@ class _Reader:
             if word is None:
                 raise self.fault(Column.GAME, RowFaultKind.UNREADABLE, token)
             self.left.pop(0)
-            if word is Word.DEALER:
+            if word is Word.BROKEN_OFF and isinstance(entry.deal, GameEntry):
+                broken = BrokenOffEntry(declarer=entry.deal.declarer, contract=entry.deal.contract)
+                entry = replace(entry, deal=broken)
+            elif word is Word.DEALER:
                 entry = replace(entry, dealer=self._need_seat(Column.DEALER))
             elif word is Word.BOCK:
                 entry = replace(entry, bock=self._number(Column.BOCK) if self._is_number() else DOUBLE)

@@ -15,6 +15,7 @@ class Word(Enum):
     RAMSCH = "sheet.words-ramsch"
     WON = "sheet.words-won"
     LOST = "sheet.words-lost"
+    BROKEN_OFF = "sheet.words-broken-off"
     WITH = "sheet.words-with"
     WITHOUT = "sheet.words-without"
     BID = "sheet.words-bid"
@@ -50,6 +51,28 @@ def meaning(text: str) -> Word | None:
     (<Word.WON: 'sheet.words-won'>, <Word.WITHOUT: 'sheet.words-without'>, None)
     """
     return _meanings().get(text.casefold())
+
+
+def said(text: str) -> Word | int | None:
+    """What a whole cell means as we write it ourselves in any language; a number is that of calls.
+
+    >>> said("passed in"), said("Kontra, Re"), said("verloren")
+    (<Word.PASSED_IN: 'sheet.words-passed-in'>, 2, <Word.LOST: 'sheet.words-lost'>)
+    """
+    return _phrases().get(text.casefold()) or meaning(text)
+
+
+@cache
+def _phrases() -> dict[str, Word | int]:
+    found: dict[str, Word | int] = {}
+    for w in map(words, LANGUAGES):
+        found[w("sheet.passed-in").casefold()] = Word.PASSED_IN
+        found[w("sheet.ramsch").casefold()] = Word.RAMSCH
+        found[w("sheet.broken-off").casefold()] = Word.BROKEN_OFF
+        found[w("sheet.result", won=True).casefold()] = Word.WON
+        found[w("sheet.result", won=False).casefold()] = Word.LOST
+        found |= {w("sheet.calls", calls=calls).casefold(): calls for calls in range(1, len(CALLS) + 1)}
+    return found
 
 
 @cache

@@ -16,13 +16,13 @@ from skatkit.i18n.catalogue import LANGUAGES, Words, words
 from skatkit.i18n.terms import contract_name, read_contract
 from skatkit.rules.errors import ParseError
 from skatkit.rules.ruleset import Ruleset
-from skatkit.sheet.entry import Entry, GameEntry, PassedInEntry, RamschEntry
+from skatkit.sheet.entry import BrokenOffEntry, DealEntry, Entry, GameEntry, PassedInEntry, RamschEntry
 from skatkit.sheet.faults import Column, RowError, RowFault, RowFaultKind, Value
 from skatkit.sheet.named import NamedSheet, is_name
 from skatkit.sheet.paper import PaperList, PaperRow
 from skatkit.sheet.points import Points, parse_points, points_data
 from skatkit.sheet.row import Row
-from skatkit.sheet.row_words import CALLS, Word, meaning
+from skatkit.sheet.row_words import CALLS, Word, meaning, said
 
 COLUMNS = (
     Column.NUMBER,
@@ -34,6 +34,7 @@ COLUMNS = (
     Column.RESULT,
     Column.CARD_POINTS,
     Column.TRICKS,
+    Column.ANNOUNCED,
     Column.KONTRA,
     Column.BOCK,
     Column.POINTS,
@@ -50,8 +51,8 @@ def sheet_to_csv(named: NamedSheet, w: Words) -> str:
 
     >>> from skatkit.sheet.sheet import Sheet
     >>> text = sheet_to_csv(NamedSheet(("Anna", "=B", "Cem"), Sheet(3)), words("en"))
-    >>> text.splitlines()[0]
-    "No.,Dealer,Declarer,Game,Matadors,Bid,Result,Card points,Tricks,Kontra,Bock,Game points,Anna,'=B,Cem"
+    >>> text.splitlines()[0].split(",")[-4:]
+    ['Game points', 'Anna', "'=B", 'Cem']
     """
     sheet = named.sheet
     stream = io.StringIO()
@@ -74,21 +75,31 @@ def _cells(row: Row, names: Sequence[str], w: Words) -> Iterator[str]:
     if row.contract is not None:
         yield contract_name(w, row.contract)
     else:
-        yield w("sheet.ramsch") if row.ramsch else w("sheet.passed-in") if row.declarer is None else ""
+        yield w("sheet.ramsch") if row.ramsch else w("sheet.passed-in") if row.is_passed_in else ""
     yield "" if row.matadors is None else str(row.matadors)
     yield str(row.bid or "")
-    yield "" if row.won is None else w("sheet.result", won=row.won)
+    if row.broken_off:
+        yield w("sheet.broken-off")
+    else:
+        yield "" if row.won is None else w("sheet.result", won=row.won)
     if row.ramsch:
         yield " ".join(map(str, row.ramsch_points))
     else:
         yield "" if row.card_points is None else str(row.card_points)
     yield " ".join(map(str, row.ramsch_tricks))
+    yield "; ".join(_announcements(row, names, w))
     yield w("sheet.calls", calls=row.kontra) if row.kontra else ""
     yield str(row.occasion.bock)
     if row.ramsch:
         yield " ".join(map(points_data, row.scores))
     else:
         yield "" if row.declarer is None else points_data(row.scores[row.declarer])
+
+
+def _announcements(row: Row, names: Sequence[str], w: Words) -> Iterator[str]:
+    for kind, seats in (("virgin", row.announced_virgins), ("march", row.announced_marches)):
+        for seat in seats:
+            yield w("sheet.announced", kind=kind, name=names[seat])
 
 
 def _safe(name: str) -> str:
@@ -138,7 +149,7 @@ def paper_from_csv(text: str, rules: Ruleset) -> tuple[tuple[str, ...], PaperLis
         else:
             rows.append(table.row(cells, len(rows) + 1))
     if table.faults:
-        raise RowError(table.faults)
+        raise RowError(table.faults, names)
     paper = PaperList(
         rules=rules.replace(seats=len(names)),
         rows=tuple(rows),
@@ -197,17 +208,23 @@ class _Table:
             self._points(cells[place].strip(), column, seat) for seat, place in enumerate(self._players)
         )
 
-    def _deal(self, found: Mapping[Column, str]) -> GameEntry | RamschEntry | PassedInEntry:
+    def _deal(self, found: Mapping[Column, str]) -> DealEntry:
         game = found.get(Column.GAME, "")
         who = found.get(Column.DECLARER, "")
-        word = meaning(game) if game else None
+        word = said(game)
         points = found.get(Column.POINTS, "")
         if word is Word.RAMSCH:
+            virgins, marches = self._announced(found.get(Column.ANNOUNCED, ""))
             return RamschEntry(
+                announced_virgins=virgins,
+                announced_marches=marches,
                 card_points=self._integers(found.get(Column.CARD_POINTS, ""), Column.CARD_POINTS),
                 tricks=self._integers(found.get(Column.TRICKS, ""), Column.TRICKS),
                 scores=self._many(points, Column.POINTS),
             )
+        result = said(found.get(Column.RESULT, ""))
+        if result is Word.BROKEN_OFF and not (game or who):
+            return BrokenOffEntry()
         if word is Word.PASSED_IN or not (game or who):
             return PassedInEntry()
         contract = read_contract(game) if game else None
@@ -216,16 +233,34 @@ class _Table:
         declarer = self._seat(who, Column.DECLARER)
         if declarer is None and not who:
             self.faults.append(RowFault(self._number, Column.DECLARER, RowFaultKind.MISSING))
+        if result is Word.BROKEN_OFF:
+            return BrokenOffEntry(declarer=declarer, contract=contract)
+        if found.get(Column.RESULT) and result not in (Word.WON, Word.LOST):
+            self._unreadable(Column.RESULT, found[Column.RESULT])
         return GameEntry(
             declarer=declarer or 0,
             contract=contract,
-            won=self._won(found.get(Column.RESULT, "")),
+            won=result is Word.WON if result in (Word.WON, Word.LOST) else None,
             matadors=self._integer(found.get(Column.MATADORS, ""), Column.MATADORS),
             bid=self._integer(found.get(Column.BID, ""), Column.BID),
             card_points=self._integer(found.get(Column.CARD_POINTS, ""), Column.CARD_POINTS),
             kontra=self._calls(found.get(Column.KONTRA, "")),
             score=self._points(points, Column.POINTS),
         )
+
+    def _announced(self, text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who announced before a Ramsch to take no trick, and who to take all."""
+        found: dict[Word, list[int]] = {Word.VIRGIN: [], Word.MARCH: []}
+        for part in filter(None, map(str.strip, text.split(";"))):
+            what, _, name = part.partition(" ")
+            word = meaning(what)
+            kept = None if word is None else found.get(word)
+            seat = self._seats.get(name.strip().casefold())
+            if kept is None or seat is None:
+                self._unreadable(Column.ANNOUNCED, part)
+            else:
+                kept.append(seat)
+        return tuple(found[Word.VIRGIN]), tuple(found[Word.MARCH])
 
     # Single cells
 
@@ -264,18 +299,13 @@ class _Table:
     def _integers(self, text: str, column: Column) -> tuple[int, ...]:
         return tuple(int(number) for number in self._many(text, column))
 
-    def _won(self, text: str) -> bool | None:
-        word = meaning(text) if text else None
-        if text and word not in (Word.WON, Word.LOST):
-            self._unreadable(Column.RESULT, text)
-        return None if word is None else word is Word.WON
-
     def _calls(self, text: str) -> int:
-        """``Kontra, Re`` or how many calls there were."""
+        """``Kontra, Re``, the last of them, or how many calls there were."""
         if text.isascii() and text.isdigit():
             return self._integer(text, Column.KONTRA) or 0
-        calls = [meaning(part) for part in text.replace(",", " ").split()]
-        if any(call not in CALLS for call in calls):
+        calls = said(text)
+        if isinstance(calls, Word):
+            calls = CALLS.index(calls) + 1 if calls in CALLS else None
+        if text and calls is None:
             self._unreadable(Column.KONTRA, text)
-            return 0
-        return max((CALLS.index(call) + 1 for call in calls if call is not None), default=0)
+        return calls or 0

@@ -153,8 +153,13 @@ _PLAIN: Mapping[str, type] = {
     "card_points": int,
     "ramsch_points": list,
     "ramsch_tricks": list,
+    "announced_virgins": list,
+    "announced_marches": list,
+    "broken_off": bool,
 }
 """Fields of a row that are written as they are."""
+_SEATS = ("announced_virgins", "announced_marches")
+"""Fields that name seats; other lists hold a number for each seat."""
 _KNOWN = {*_PLAIN, "number", "dealer", "scores", "single", "bock", "ramsch_round", "contract"}
 _WORDS = {int: "0, 1, 2, …", bool: "true | false", list: "[…]", dict: "{…}", str: '"…"'}
 
@@ -185,7 +190,9 @@ def _row(raw: object, number: int, place: str, seats: int) -> Row:
     for name, kind in _PLAIN.items():
         if name in data:
             value: object = _need(data, name, kind, prefix)
-            fields[name] = _integers(value, prefix + name, seats) if isinstance(value, list) else value
+            if isinstance(value, list):
+                value = _integers(value, prefix + name, None if name in _SEATS else seats)
+            fields[name] = value
     if "contract" in data:
         try:
             fields["contract"] = Contract.parse(_need(data, "contract", str, prefix))
@@ -206,9 +213,9 @@ def _row(raw: object, number: int, place: str, seats: int) -> Row:
     )
 
 
-def _integers(values: list[Any], place: str, seats: int) -> tuple[int, ...]:
-    if len(values) != seats or not all(type(value) is int for value in values):
-        raise SheetDataError(place, "[" + ", ".join("0" * seats) + "]")
+def _integers(values: list[Any], place: str, count: int | None) -> tuple[int, ...]:
+    if count not in (None, len(values)) or not all(type(value) is int for value in values):
+        raise SheetDataError(place, "[0, …]" if count is None else "[" + ", ".join("0" * count) + "]")
     return tuple(values)
 
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from skatkit.formats.officer import OfficerRecord
+from skatkit.formats.records import Record
 from skatkit.storage.kept_lists import KeptLists
-from skatkit.storage.record_file import RecordFile
+from skatkit.storage.record_file import OfficerRecordFile, RecordFile
 from skatkit.storage.settings_file import SettingsFile
 
 
@@ -35,10 +37,20 @@ class DataFolder:
 
     @property
     def records(self) -> RecordFile:
-        """All finished deals."""
+        """All finished deals of Skat."""
         return RecordFile(self.path / "games.jsonl")
 
     @property
-    def lists(self) -> KeptLists:
-        """The lists that are being played."""
+    def lists(self) -> KeptLists[Record]:
+        """The lists of Skat that are being played."""
         return KeptLists(self.path / "lists", self.records)
+
+    @property
+    def officer_records(self) -> OfficerRecordFile:
+        """All finished deals of Offiziersskat."""
+        return OfficerRecordFile(self.path / "officer.jsonl")
+
+    @property
+    def officer_lists(self) -> KeptLists[OfficerRecord]:
+        """The lists of Offiziersskat that are being played."""
+        return KeptLists(self.path / "officer-lists", self.officer_records)

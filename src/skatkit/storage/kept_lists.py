@@ -8,26 +8,26 @@ from contextlib import suppress
 from dataclasses import replace
 from io import FileIO
 from pathlib import Path
+from typing import Generic
 
-from skatkit.formats.records import Record
 from skatkit.storage.disk import make_folder, settle_folder
 from skatkit.storage.event_log import EventLog, read_log
 from skatkit.storage.log_lines import Entry, head
-from skatkit.storage.record_file import RecordFile
+from skatkit.storage.record_file import LineFile, R
 from skatkit.storage.troubles import Notice, StorageError, Trouble, at
 
 _NAME = re.compile(r"(\d+)\.log", re.ASCII)
 _FINISHED = "finished"
 
 
-class KeptList:
+class KeptList(Generic[R]):
     """One list on disk, held by this program until it is closed or finished.
 
     Attributes:
         number: of the list; its records have it as ``series``.
     """
 
-    def __init__(self, number: int, log: EventLog, records: RecordFile) -> None:
+    def __init__(self, number: int, log: EventLog, records: LineFile[R]) -> None:
         self.number = number
         self._log = log
         self._records = records
@@ -59,7 +59,7 @@ class KeptList:
         """
         self._log.append_all(entries)
 
-    def record(self, record: Record) -> None:
+    def record(self, record: R) -> None:
         """Add the record of a finished deal; one that is there already is not added again.
 
         A program that stopped between the last entry of a deal and its record can thus simply do it again.
@@ -97,10 +97,11 @@ class KeptList:
         self._log.close()
 
 
-class KeptLists:
+class KeptLists(Generic[R]):
     """The folder of all lists.
 
     >>> from tempfile import TemporaryDirectory
+    >>> from skatkit.storage.record_file import RecordFile
     >>> with TemporaryDirectory() as folder:
     ...     lists = KeptLists(Path(folder), RecordFile(Path(folder, "games.jsonl")))
     ...     going_on = lists.begin(1700000000)
@@ -110,11 +111,11 @@ class KeptLists:
     ((1700000000,), ({'what': 'opened'},))
     """
 
-    def __init__(self, folder: Path, records: RecordFile) -> None:
+    def __init__(self, folder: Path, records: LineFile[R]) -> None:
         self.folder = folder
         self._records = records
 
-    def begin(self, number: int) -> KeptList:
+    def begin(self, number: int) -> KeptList[R]:
         """A new list with this number, or the next that is free.
 
         Raises:
@@ -148,7 +149,7 @@ class KeptLists:
         """
         return read_log(self._path(number))
 
-    def resume(self, number: int) -> KeptList:
+    def resume(self, number: int) -> KeptList[R]:
         """Go on with a list.
 
         Raises:
@@ -159,7 +160,7 @@ class KeptLists:
             raise StorageError(Trouble.MISSING, path)
         return self._opened(number)
 
-    def _opened(self, number: int) -> KeptList:
+    def _opened(self, number: int) -> KeptList[R]:
         return KeptList(number, EventLog.open(self._path(number)), self._records)
 
     def _path(self, number: int) -> Path:

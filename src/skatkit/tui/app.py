@@ -10,14 +10,16 @@ from textual.app import App
 from skatkit.formats.records import Record
 from skatkit.i18n.catalogue import Words, words
 from skatkit.rules.ruleset import Ruleset
-from skatkit.table.commands import Close, NextDeal, Replay
-from skatkit.table.table import Table
+from skatkit.storage.troubles import StorageError
+from skatkit.table.commands import Close, Command, NextDeal, Replay
+from skatkit.tui.dialogs import Tell
 from skatkit.tui.list_screen import ListScreen
 from skatkit.tui.result_screen import ResultScreen
 from skatkit.tui.rules_screen import RulesScreen
 from skatkit.tui.session import Keeper, MakePlayer, Session, Unkept
 from skatkit.tui.settings import Settings
 from skatkit.tui.settings_screen import SettingsScreen
+from skatkit.tui.shelf import NoShelf, Shelf
 from skatkit.tui.start_screen import Plan, StartScreen
 from skatkit.tui.table_screen import TableScreen
 
@@ -30,11 +32,10 @@ class SkatApp(App[None]):
         plan: what is to be played, as the first screen begins with.
         make_player: makes the computer players.
         fresh_seed: makes a seed for new cards.
-        keeper: where lists and records are kept.
-        waiting: a list that was interrupted.
+        shelf: where lists, records and settings are kept.
         describe: completes the record of a deal (the time, the number of the list).
-        remember: is told every change of the settings.
-        begins: begin at once, without the first screen.
+        begins: sit down at once, at the list that waits if there is one and it is wanted.
+        resumes: the list that waits is wanted.
     """
 
     CSS_PATH = "table.tcss"
@@ -47,23 +48,23 @@ class SkatApp(App[None]):
         plan: Plan,
         make_player: MakePlayer,
         fresh_seed: Callable[[], str],
-        keeper: Keeper | None = None,
-        waiting: Table | None = None,
+        shelf: Shelf | None = None,
         describe: Callable[[Record], Record] = lambda record: record,
-        remember: Callable[[Settings], None] = lambda _: None,
         begins: bool = False,
+        resumes: bool = False,
     ) -> None:
         super().__init__()
         self.settings = settings
         self.plan = plan
-        self.waiting_list = waiting
         self.session: Session | None = None
         self._make_player = make_player
         self._fresh_seed = fresh_seed
-        self._keeper = Unkept() if keeper is None else keeper
+        self._shelf: Shelf = NoShelf() if shelf is None else shelf
+        self._keeper: Keeper = Unkept()
+        self.waiting_list = self._shelf.waiting()
         self._describe = describe
-        self._remember = remember
         self._begins = begins
+        self._resumes = resumes
 
     @property
     def w(self) -> Words:
@@ -74,8 +75,10 @@ class SkatApp(App[None]):
         """The first screen, and the table if that was wanted."""
         self.title = self.w("tui.title")
         self.push_screen(StartScreen())
-        if self._begins:
-            self.call_later(self.go_on if self.waiting_list is not None else self.begin)
+        if self._resumes and self.waiting_list is not None:
+            self.call_later(self.go_on)
+        elif self._begins:
+            self.call_later(self.begin)
 
     def on_key(self, event: events.Key) -> None:
         """The next language, from anywhere."""
@@ -86,7 +89,10 @@ class SkatApp(App[None]):
     def set_settings(self, settings: Settings) -> None:
         """Change the settings; everything is drawn anew at once."""
         self.settings = settings
-        self._remember(settings)
+        try:
+            self._shelf.remember(settings)
+        except StorageError as error:
+            self.tell_trouble(error)
         self.title = self.w("tui.title")
         for screen in self.screen_stack:
             redraw = getattr(screen, "redraw", None)
@@ -114,6 +120,11 @@ class SkatApp(App[None]):
         """A new list."""
         plan, w = self.plan, self.w
         name = plan.name or w("play.default-name")
+        try:
+            self._keeper = self._shelf.begin()
+        except StorageError as error:
+            self._keeper = Unkept()
+            self.tell_trouble(error)
         options = plan.options(w("tui.bots").split(), name=name, seed=plan.seed or self._fresh_seed())
         self.session = Session.begin(
             options, make_player=self._make_player, keeper=self._keeper, describe=self._describe
@@ -122,25 +133,35 @@ class SkatApp(App[None]):
 
     def go_on(self) -> None:
         """Go on with the list that waits."""
-        if self.waiting_list is not None:
-            self.session = Session(
-                self.waiting_list,
-                make_player=self._make_player,
-                keeper=self._keeper,
-                describe=self._describe,
-            )
-            self._sit_down(self.session)
+        if self.waiting_list is None:
+            return
+        try:
+            table, self._keeper = self._shelf.resume()
+        except StorageError as error:
+            self.tell_trouble(error)
+            return
+        self.session = Session(
+            table, make_player=self._make_player, keeper=self._keeper, describe=self._describe
+        )
+        self.session.record_again()
+        self._sit_down(self.session)
 
     def _sit_down(self, session: Session) -> None:
         self.waiting_list = None
         self.push_screen(TableScreen(session))
 
+    def tell_trouble(self, error: StorageError) -> None:
+        """Say what cannot be kept, and why."""
+        self.push_screen(Tell(self.w, self.w("tui.trouble"), error.told(self.w)))
+
     def leave_table(self) -> None:
         """Back to the first screen; the list waits."""
         session = self.session
-        if session is not None and not session.table.is_finished:
-            self.waiting_list = session.table
+        if session is not None:
+            self._shelf.put_back(session.table, self._keeper)
+        self._keeper = Unkept()
         self.session = None
+        self.waiting_list = self._shelf.waiting()
         self._back_to_start()
 
     def _back_to_start(self) -> None:
@@ -158,18 +179,22 @@ class SkatApp(App[None]):
         session = self.session
         if session is None:
             return
-        match wish:
-            case "quit":
-                self.leave_table()
-                return
-            case "close":
-                session.do(Close())
-            case "replay":
-                session.do(Replay())
-            case "other-seat":
-                session.do(Replay(1))
-            case _ if not session.table.is_finished:
-                session.do(NextDeal())
+        if wish == "quit":
+            self.leave_table()
+            return
+        commands: dict[str | None, Command] = {
+            "close": Close(),
+            "replay": Replay(),
+            "other-seat": Replay(1),
+        }
+        command = commands.get(wish, NextDeal())
+        try:
+            if wish in commands or not session.table.is_finished:
+                session.do(command)
+        except StorageError as error:
+            self.leave_table()
+            self.tell_trouble(error)
+            return
         if session.table.is_dealing:
             self._table_screen().go_on()
         else:

@@ -38,10 +38,15 @@ class Ask(ModalScreen[bool]):
     def on_key(self, event: events.Key) -> None:
         """The answer."""
         event.stop()
+        said = (event.character or "").lower()
+        yes, no = self._w("tui.key-yes").lower(), self._w("tui.key-no").lower()
+        if said in (yes, no):  # the letters of the language go before those that lie at the same place
+            self.dismiss(result=said == yes)
+            return
         key = meant(event.key, event.character)
-        if key in (self._w("tui.key-yes").lower(), "y", "j"):
+        if key in ("y", "j"):
             self.dismiss(result=True)
-        elif key in (self._w("tui.key-no").lower(), "n", "escape", "q"):
+        elif key in ("n", "escape", "q"):
             self.dismiss(result=False)
 
 

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from skatkit.table.table import Table
-from skatkit.tui.keys import KeyHint, key_bar, meant
+from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
 from skatkit.tui.picture import Picture
 from skatkit.tui.rows import wrapped
 from skatkit.tui.sheet_text import chart_rows, deal_rows, ranking_rows, standing_rows
@@ -56,6 +56,7 @@ class ListScreen(Screen[None]):
         """Everything anew, in the language that is set now."""
         if self.is_mounted:
             self.query_one("#list-text", Static).update(Text("\n").join(self.lines(self.size.width - 4)))
+            self.query_one("#keys").styles.height = lines_needed(self._hints(), self.size.width)
             self.query_one("#keys").refresh()
 
     def lines(self, width: int) -> list[Text]:

@@ -16,6 +16,7 @@ from skatkit.rules.view import View
 from skatkit.tui.faces import Face, beside
 from skatkit.tui.phrases import Phrases
 from skatkit.tui.rows import centred, joined, placed
+from skatkit.tui.sorting import sorted_hand
 
 SHOWN_CALLS = 7
 """Of a long auction only the end is shown."""
@@ -46,25 +47,30 @@ class MiddlePicture:
         view = self.view
         play = view.play
         if play is not None and (play.table or play.tricks):
-            return self._trick()
-        lines = self._dialogue()
-        if view.skat_mask == 0 and (view.phase is not Phase.PLAY):
-            lines += [Text(""), *self._skat()]
-        return lines
+            return self._in_the_middle(self._trick())
+        below: list[Text] = []
+        if view.put_mask:
+            put = self.face.words(sorted_hand(view.put_mask, None))
+            below += [Text(""), Text.assemble(f"  {self.phrases.w('play.discard')}: ", put)]
+        if view.skat_mask == 0 and view.phase is not Phase.PLAY:
+            below += [Text(""), *self._skat()]
+        return self._in_the_middle([*self._dialogue(self.height - len(below)), *below])
+
+    def _in_the_middle(self, lines: list[Text]) -> list[Text]:
+        return [Text("")] * ((self.height - len(lines)) // 3) + lines
 
     # The auction
 
-    def _dialogue(self) -> list[Text]:
+    def _dialogue(self, room: int) -> list[Text]:
         calls = self.view.public.auction.calls
-        lines = []
-        if len(calls) > SHOWN_CALLS:
-            lines.append(Text("  …"))
-        return [*lines, *(self._call(call) for call in calls[-SHOWN_CALLS:])]
+        shown = min(SHOWN_CALLS, max(1, room - 1))
+        above = [Text("  …")] if len(calls) > shown else []
+        return [*above, *(self._call(call) for call in calls[-shown:])]
 
     def _call(self, call: Call) -> Text:
         said = self.phrases.call(call)
         name = self.phrases.names[call.position]
-        return Text.assemble("  ", (f"{name}: ", "dim"), (said, "bold"))
+        return Text(f"  {self.phrases.w('tui.speech', name=name, said=said)}")
 
     def _skat(self) -> list[Text]:
         backs = beside([self.face.back(), self.face.back()], 1)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.letters import Letters
+from skatkit.i18n.lists import row
 from skatkit.i18n.terms import card_name, contract_name, position_name, suit_name
 from skatkit.rules.auction import Call, CallKind
 from skatkit.rules.cards import SUITS, Card, points_of
@@ -49,11 +50,12 @@ class Phrases:
     def move(self, move: Move) -> str:
         """What choosing a move is called in a menu or on a key.
 
-        >>> from skatkit.i18n.catalogue import words
-        >>> from skatkit.i18n.letters import LETTERS
-        >>> phrases = Phrases(words("de"), LETTERS["de"], ("Anna", "Bruno", "Du"))
-        >>> [phrases.move(move) for move in (Bid(18), Hold(), Pass())]
-        ['18', 'Ja', 'Passe']
+                >>> from skatkit.i18n.catalogue import words
+                >>> from skatkit.i18n.lists import row
+        from skatkit.i18n.letters import LETTERS
+                >>> phrases = Phrases(words("de"), LETTERS["de"], ("Anna", "Bruno", "Du"))
+                >>> [phrases.move(move) for move in (Bid(18), Hold(), Pass())]
+                ['18', 'Ja', 'Passe']
         """
         match move:
             case Play(card):
@@ -134,7 +136,7 @@ class Phrases:
         return self.w(
             "play.trick-in-null" if game is GameType.NULL else "play.trick",
             number=number,
-            cards=", ".join(pieces),
+            cards=row(self.w, pieces),
             points=trick.card_points,
             **self.by(trick.winner),
         )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from skatkit.i18n.terms import contract_name
+from skatkit.i18n.letters import SYMBOLS
+from skatkit.i18n.lists import listed, row
+from skatkit.i18n.terms import contract_name, game_name
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import Claim, Concede, KontraCall, PlayerMove, Show, ThrowIn
 from skatkit.rules.ordering import GameType
@@ -108,7 +110,7 @@ def _ask_card(phrases: Phrases, view: View) -> str:
 def waiting(phrases: Phrases, view: View) -> str:
     """Whom the deal waits for, told to somebody else."""
     names = [phrases.names[position] for position in view.public.waited_for]
-    return phrases.w("tui.waiting", names=", ".join(names)) if names else ""
+    return phrases.w("tui.waiting", names=listed(phrases.w, names)) if names else ""
 
 
 def worth_line(phrases: Phrases, view: View) -> str:
@@ -116,7 +118,8 @@ def worth_line(phrases: Phrases, view: View) -> str:
     w = phrases.w
     by_run: dict[int, list[str]] = {}
     for worth in hand_worth(view):
-        name = contract_name(w, Contract(worth.game), deck=phrases.letters.deck)
+        suit = worth.game.trump_suit
+        name = game_name(w, worth.game) if suit is None else SYMBOLS[suit]
         by_run.setdefault(worth.matadors, []).append(w("play.aid-game", game=name, value=worth.value))
     parts = [
         w(
@@ -124,11 +127,11 @@ def worth_line(phrases: Phrases, view: View) -> str:
             side="with" if run > 0 else "without",
             n=abs(run),
             game=abs(run) + 1,
-            values=", ".join(values),
+            values=row(w, values),
         )
         for run, values in by_run.items()
     ]
-    return "; ".join(parts)
+    return row(w, parts)
 
 
 def announcement(phrases: Phrases, contract: Contract, view: View) -> str:

@@ -16,6 +16,7 @@ from skatkit.formats.jsonl import write_jsonl
 from skatkit.formats.problems import FormatError
 from skatkit.formats.records import Record
 from skatkit.i18n.reckoning import sentence, steps
+from skatkit.rules.choices import SeriesEnd
 from skatkit.rules.position import POSITIONS
 from skatkit.tui.dialogs import Tell
 from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
@@ -82,10 +83,17 @@ class ResultScreen(Screen[str]):
             KeyHint("R", w("tui.key-replay")),
             KeyHint("A", w("tui.key-other-seat")),
             KeyHint("C", w("tui.key-copy")),
+            *([KeyHint("B", w("tui.key-close"))] if self._may_close else []),
             KeyHint("O", w("tui.key-settings")),
             KeyHint("F2", w("tui.key-language")),
             KeyHint("Q", w("tui.key-quit")),
         ]
+
+    @property
+    def _may_close(self) -> bool:
+        """May the list be ended by agreement?"""
+        table = self._scene.table
+        return table.rules.series_end is SeriesEnd.AGREEMENT and not table.is_finished
 
     def on_key(self, event: events.Key) -> None:
         """What is to be looked at, or done next."""
@@ -97,6 +105,8 @@ class ResultScreen(Screen[str]):
                 self.dismiss("replay")
             case "a":
                 self.dismiss("other-seat")
+            case "b" if self._may_close:
+                self.dismiss("close")
             case "q":
                 self.dismiss("quit")
             case "w":

@@ -72,7 +72,8 @@ class Draft:
 
     def is_faulty(self, switch: Switch) -> bool:
         """Is something wrong with what the switch is set to?"""
-        return any(fault.place == switch.place for fault in self.faults)
+        places = {place for fault in self.faults for place in (fault.place, *fault.expected)}
+        return switch.place in places
 
 
 class RulesScreen(Screen[Ruleset | None]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from skatkit.i18n.catalogue import Words
@@ -28,6 +29,7 @@ from skatkit.tui.phrases import Phrases, kind_of, own_points, speeches
 from skatkit.tui.rows import joined, wrapped
 from skatkit.tui.seats import SeatPicture, tags
 from skatkit.tui.settings import Settings
+from skatkit.tui.sheet_text import side_rows
 from skatkit.tui.sorting import Sorting, sorted_hand
 
 WIDE, TALL = 104, 32
@@ -171,6 +173,10 @@ class Scene:
         )
         return picture.lines()
 
+    def side(self, width: int, height: int) -> Sequence[Text]:
+        """The list, where there is room for it."""
+        return side_rows(self.w, self.table, self.seat, width, height, deck=self.settings.deck_letters.deck)
+
     def middle(self, width: int, height: int) -> Sequence[Text]:
         """The dialogue, the skat, the trick."""
         return MiddlePicture(self.phrases, self.face, self.view, self.bottom, width, height).lines()
@@ -184,29 +190,36 @@ class Scene:
         waits = "▶" if self.bottom in view.public.waited_for else " "
         left = Text.assemble(
             (f"{waits}{phrases.names[self.bottom]}", "bold"),
-            f" · {tags(phrases, view, self.bottom, deals=deals)}",
+            "".join(f" · {tag}" for tag in tags(phrases, view, self.bottom, deals=deals)),
         )
         said = speeches(phrases, self.events, view).get(self.bottom, "")
-        if said:
-            left += Text.assemble("  ", (f" {said} ", "bold #101010 on #f2d98c"))
-        return [joined(left, Text(f"{self._own_tricks()} "), width)]
+        spoken = Text.assemble(left, "  ", (f" {said} ", "bold #101010 on #f2d98c")) if said else left
+        total, tricks = self._own_total(), self._own_tricks()
+        for middle, right in (
+            (spoken, f"{tricks}{total} "),
+            (left, f"{tricks}{total} "),
+            (left, f"{total} "),
+        ):
+            if middle.cell_len + cell_len(right) < width:
+                return [joined(middle, Text(right), width)]
+        return [left]
 
     def _own_tricks(self) -> str:
         view = self.view
-        pieces = []
-        if view.play is not None:
-            points = own_points(view)
-            pieces.append(
-                self.w(
-                    "tui.own-side",
-                    count=view.play.counts[self.bottom],
-                    points=0 if points is None else points,
-                    shows_points=points is not None and view.game is not GameType.NULL,
-                )
-            )
+        if view.play is None:
+            return ""
+        points = own_points(view)
+        side = self.w(
+            "tui.own-side",
+            count=view.play.counts[self.bottom],
+            points=0 if points is None else points,
+            shows_points=points is not None and view.game is not GameType.NULL,
+        )
+        return f"{side} · "
+
+    def _own_total(self) -> str:
         total = self.table.sheet.totals(self.table.rules.list_scoring)[self.seat]
-        pieces.append(self.w("tui.own-total", total=points_text(total)))
-        return " · ".join(pieces)
+        return self.w("tui.own-total", total=points_text(total))
 
     def message(self, width: int) -> Sequence[Text]:
         """What is asked, or why something was not possible."""

@@ -49,7 +49,7 @@ class SeatPicture:
         """The picture, line by line."""
         return [
             self._name(),
-            self._tags(),
+            *self._tags(),
             *self._cards(),
             *self._won(),
             Text(""),
@@ -62,10 +62,10 @@ class SeatPicture:
         style = "bold reverse" if waits else "bold"
         return Text.assemble((f"▶ {name} " if waits else f"  {name} ", style), " …" if self.thinks else "")
 
-    def _tags(self) -> Text:
-        return Text(
-            "  " + fitted(tags(self.phrases, self.view, self.position, deals=self.deals), self.width - 2)
-        )
+    def _tags(self) -> list[Text]:
+        found = tags(self.phrases, self.view, self.position, deals=self.deals)
+        lines = wrapped(" · ".join(found), self.width - 3)
+        return [Text(f"  {line.removesuffix(' ·').removeprefix('· ')}") for line in lines]
 
     def _cards(self) -> list[Text]:
         held = self.view.public.cards_held(self.position)
@@ -86,7 +86,7 @@ class SeatPicture:
         return [Text("  " + fitted(won, self.width - 2))]
 
 
-def tags(phrases: Phrases, view: View, position: Position, *, deals: bool) -> str:
+def tags(phrases: Phrases, view: View, position: Position, *, deals: bool) -> list[str]:
     """The position of a player, and whether he dealt, plays alone or has left."""
     w = phrases.w
     found = [phrases.position(position)]
@@ -98,7 +98,7 @@ def tags(phrases: Phrases, view: View, position: Position, *, deals: bool) -> st
         found.append(w("tui.tag-passed"))
     if any(who is position for who, _ in view.public.absent):
         found.append(w("tui.tag-away"))
-    return " · ".join(found)
+    return found
 
 
 def _has_passed(view: View, position: Position) -> bool:

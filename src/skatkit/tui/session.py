@@ -150,16 +150,29 @@ class Session:
         Raises:
             TableError: the command is refused.
             IllegalMoveError: the move is illegal.
+            StorageError: it cannot be kept, and has not been done.
         """
         was_running = self.table.is_dealing
+        is_kept = not self.table.is_finished
         step = act(self.table, seat, command)
-        self._keeper.append(log_of(step))
+        if is_kept:  # a replay after the last deal leaves no trace
+            self._keeper.append(log_of(step))
         self.table = step.table
         live = self.table.live
         if was_running and live is not None and live.is_over and live.counts:
             self._keeper.record(self._describe(record_of(self.table, live)))
-            if self.table.is_finished:
-                self._keeper.finish()
+        if is_kept and self.table.is_finished:
+            self._keeper.finish()
+
+    def record_again(self) -> None:
+        """Record the deal on the table if it is over: the program may have been stopped just before that.
+
+        Raises:
+            StorageError: it cannot be written.
+        """
+        live, record = self.live, self.finished_record
+        if live is not None and live.counts and record is not None:
+            self._keeper.record(record)
 
     def make(self, move: PlayerMove) -> None:
         """The person's move.

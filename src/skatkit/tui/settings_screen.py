@@ -18,7 +18,7 @@ from skatkit.rules.cards import CardSet
 from skatkit.rules.ordering import GameType
 from skatkit.tui.faces import Face, beside
 from skatkit.tui.form import Form, FormLine
-from skatkit.tui.keys import KeyHint, key_bar, meant
+from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
 from skatkit.tui.picture import Picture
 from skatkit.tui.settings import Pace, Settings
 from skatkit.tui.sorting import Sorting, sorted_hand
@@ -50,9 +50,14 @@ class SettingsScreen(Screen[None]):
         self.query_one(Form).focus()
         self.redraw()
 
+    def on_resize(self) -> None:
+        """Another width, other lines."""
+        self.redraw()
+
     def redraw(self) -> None:
         """Everything anew, in the language that is set now."""
         if self.is_mounted:
+            self.query_one("#keys").styles.height = lines_needed(self._hints(), self.size.width)
             self.query_one("#title", Static).update(self.skat.w("tui.settings"))
             for part in ("#form", "#example", "#keys"):
                 self.query_one(part).refresh()

@@ -14,10 +14,12 @@ from skatkit.sheet.points import points_text
 from skatkit.sheet.row import Row
 from skatkit.table.table import Table
 from skatkit.tui.chart import LINE_STYLES, MARKS, chart, sparkline
-from skatkit.tui.rows import fitted, padded, wrapped
+from skatkit.tui.rows import fitted, joined, padded, wrapped
 
 NAME_WIDTH = 12
 GAME_WIDTH = 24
+SIDE_CHART = 7
+"""Lines of the chart beside the table."""
 
 
 def names_of(w: Words, table: Table, seat: int) -> list[str]:
@@ -78,6 +80,32 @@ def deal_rows(w: Words, table: Table, seat: int, *, deck: Deck = Deck.FRENCH) ->
     return [Text(line, "bold" if place == 0 else "") for place, line in enumerate(columns(rows, left=3))]
 
 
+def side_rows(
+    w: Words, table: Table, seat: int, width: int, height: int, *, deck: Deck = Deck.FRENCH
+) -> list[Text]:
+    """The list beside the table: totals, a chart, and the last deals."""
+    if not table.sheet.rows:
+        return [Text(w("sheet.empty"), "dim")]
+    names, scoring = names_of(w, table, seat), table.rules.list_scoring
+    totals = table.sheet.totals(scoring)
+    lines = [Text(w(f"sheet.scoring-{scoring.value}"), "bold")]
+    for place in table.sheet.ranking(scoring):
+        mark = Text(MARKS[place.seat % len(MARKS)], LINE_STYLES[place.seat % len(LINE_STYLES)])
+        total = padded(points_text(totals[place.seat]), 8, right=True)
+        lines.append(Text.assemble(mark, f" {padded(names[place.seat], NAME_WIDTH)}{total}"))
+    running = table.sheet.running(scoring)
+    drawn = [[totals[place] for totals in running] for place in range(len(names))]
+    lines += [Text(""), *chart(drawn, width, SIDE_CHART), Text("")]
+    room = max(0, height - len(lines))
+    for row in table.sheet.rows[-room:] if room else ():
+        who = w("sheet.nobody") if row.declarer is None else names[row.declarer]
+        left = f"{row.number:>3} {fitted(who, 8)}"
+        points = _points(row)
+        game = fitted(_game(w, row, deck), width - cell_len(left) - cell_len(points) - 2)
+        lines.append(joined(Text(f"{left} {game}"), Text(points), width))
+    return lines
+
+
 def _game(w: Words, row: Row, deck: Deck) -> str:
     if row.ramsch:
         return w("sheet.ramsch")
@@ -98,7 +126,8 @@ def ranking_rows(w: Words, table: Table, seat: int, width: int) -> list[Text]:
     names = names_of(w, table, seat)
     plain, paid = sheet.totals(ListScoring.PLAIN), sheet.pay_outs(scoring)
     heads = [w(f"sheet.{head}") for head in ("rank", "player", "plain", "won", "lost")]
-    heads += [w(f"sheet.scoring-{scoring.value}"), w("tui.pay-out")]
+    is_plain = scoring is ListScoring.PLAIN
+    heads += [*([] if is_plain else [w(f"sheet.scoring-{scoring.value}")]), w("tui.pay-out")]
     rows = [
         [
             w("sheet.place", rank=place.rank),
@@ -106,7 +135,7 @@ def ranking_rows(w: Words, table: Table, seat: int, width: int) -> list[Text]:
             points_text(plain[place.seat]),
             str(place.won),
             str(place.lost),
-            points_text(place.total),
+            *([] if is_plain else [points_text(place.total)]),
             points_text(paid[place.seat]),
         ]
         for place in sheet.ranking(scoring)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skatkit.i18n.lists import listed, row
 from skatkit.rules.cards import cards_in
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import POSITIONS
@@ -33,17 +34,19 @@ def situation(phrases: Phrases, view: View) -> list[str]:
         lines.append(w("play.situation-hand", cards=_named(phrases, view.hand_mask(), view.game)))
     if view.put_mask:
         names = [phrases.card_name(card) for card in cards_in(view.put_mask)]
-        lines.append(w("play.situation-discard", cards=", ".join(names)))
+        lines.append(w("play.situation-discard", cards=row(w, names)))
     if view.legal_cards_mask and view.legal_cards_mask != view.hand_mask():
         lines.append(w("play.situation-playable", cards=_named(phrases, view.legal_cards_mask, view.game)))
-    waited_for = [phrases.names[position] for position in view.public.waited_for]
-    if waited_for:
-        lines.append(w("tui.waited-for", names=", ".join(waited_for)))
+    waited_for = view.public.waited_for
+    if view.position in waited_for:
+        lines.append(w("tui.your-turn"))
+    elif waited_for:
+        lines.append(w("tui.waited-for", names=listed(w, [phrases.names[p] for p in waited_for])))
     return lines
 
 
 def _named(phrases: Phrases, mask: int, game: GameType | None) -> str:
-    return ", ".join(phrases.card_name(card) for card in sorted_hand(mask, game))
+    return row(phrases.w, [phrases.card_name(card) for card in sorted_hand(mask, game)])
 
 
 def _trick(phrases: Phrases, view: View) -> list[str]:
@@ -56,7 +59,7 @@ def _trick(phrases: Phrases, view: View) -> list[str]:
         for card in play.table:
             pieces.append(w("play.card-by", card=phrases.card_name(card), **phrases.by(position)))
             position = position.next
-        lines = [w("play.trick-so-far", number=number, cards=", ".join(pieces))]
+        lines = [w("play.trick-so-far", number=number, cards=row(w, pieces))]
     else:
         lines = [w("play.situation-lead", number=number, **phrases.by(play.turn))]
     if play.game is GameType.NULL:

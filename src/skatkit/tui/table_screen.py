@@ -20,7 +20,8 @@ from skatkit.rules.moves import Declare, Discard, Play, PlayerMove
 from skatkit.rules.ordering import DECLARABLE_GAMES
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.public import Phase
-from skatkit.table.commands import Make, NextDeal, Watch
+from skatkit.storage.troubles import StorageError
+from skatkit.table.commands import Command, Make, NextDeal, Watch
 from skatkit.tui import prompts
 from skatkit.tui.actions import CARD_KEYS, Action
 from skatkit.tui.announce import by_game
@@ -38,7 +39,7 @@ DEADLINE = 5.0
 """Seconds; a computer player that has not decided by then makes a safe move."""
 PREVIEWS = (None, *DECLARABLE_GAMES)
 """The games a hand may be sorted for while bidding."""
-PARTS = ("status", "left", "middle", "right", "own", "message", "hand", "keys")
+PARTS = ("status", "left", "middle", "right", "side", "own", "message", "hand", "keys")
 
 
 class TableScreen(Screen[None]):
@@ -89,6 +90,7 @@ class TableScreen(Screen[None]):
             yield Picture(lambda width, _: self.scene.neighbour(1, width), id="left")
             yield Picture(lambda width, height: self.scene.middle(width, height), id="middle")
             yield Picture(lambda width, _: self.scene.neighbour(2, width), id="right")
+            yield Picture(lambda width, height: self.scene.side(width, height), id="side")
         yield Picture(lambda width, _: self.scene.own(width), id="own")
         yield Picture(lambda width, _: self.scene.message(width), id="message")
         yield Picture(lambda width, _: self.scene.hand(width), id="hand")
@@ -96,9 +98,20 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Deal, unless a deal is on the table."""
-        if self.session.live is None:
-            self.session.do(NextDeal())
-        self.go_on()
+        live = self.session.live
+        if live is None or (live.is_over and live.counts and not self.session.table.is_finished):
+            self._command(NextDeal())
+        else:
+            self.go_on()
+
+    def _command(self, command: Command, *, seat: int | None = None) -> None:
+        """Carry out a command that is no move, and go on."""
+        try:
+            self.session.do(command, seat=seat)
+        except StorageError as error:
+            self._give_up(error)
+        else:
+            self.go_on()
 
     def on_resize(self) -> None:
         """Another size, other pictures."""
@@ -109,7 +122,9 @@ class TableScreen(Screen[None]):
         if not self.is_mounted or self.session.live is None:
             return
         scene = self.scene
+        self.query_one("#side").display = scene.is_large
         self.query_one("#hand").styles.height = scene.hand_picture(self.size.width).height
+        self.query_one("#message").styles.height = max(2, len(scene.message(self.size.width)))
         self.query_one("#keys").styles.height = lines_needed(scene.hints(), self.size.width)
         for part in PARTS:
             self.query_one(f"#{part}").refresh()
@@ -127,8 +142,13 @@ class TableScreen(Screen[None]):
         if live.is_over:
             self._skips = False
             self.skat.show_result(self)
-        elif self.session.thinker is not None and self._thinker is None:
+        elif self.session.thinker is not None and self._thinker is None and not self._must_choose_a_hand:
             self._let_think(self.session.thinker)
+
+    @property
+    def _must_choose_a_hand(self) -> bool:
+        """Does the person sit out, and has not said whether he looks at a hand or skips ahead?"""
+        return self.session.eyes is None and not self._skips
 
     def _let_think(self, seat: int) -> None:
         version = self.session.table.version
@@ -159,10 +179,19 @@ class TableScreen(Screen[None]):
         self._thinker = None
         tricks = self._tricks()
         try:
-            self.session.do(Make(move), seat=seat)
-        except IllegalMoveError:
-            self.session.do(Make(self.session.instead(seat)), seat=seat)
+            try:
+                self.session.do(Make(move), seat=seat)
+            except IllegalMoveError:
+                self.session.do(Make(self.session.instead(seat)), seat=seat)
+        except StorageError as error:
+            self._give_up(error)
+            return
         self._after_move(trick=self._tricks() > tricks)
+
+    def _give_up(self, error: StorageError) -> None:
+        """Nothing can be kept any more: leave the table as it was, and say why."""
+        self.skat.leave_table()
+        self.skat.tell_trouble(error)
 
     def _tricks(self) -> int:
         live = self.session.live
@@ -189,6 +218,9 @@ class TableScreen(Screen[None]):
                 self.session.make(move)
         except IllegalMoveError as error:
             self._say(self.scene.phrases.why_not(error.fault, self.scene.view))
+            return
+        except StorageError as error:
+            self._give_up(error)
             return
         self._mind = Mind(preview=None, cursor=self._mind.cursor)
         self._after_move(trick=self._tricks() > tricks)
@@ -276,7 +308,7 @@ class TableScreen(Screen[None]):
             self.go_on()
             return True
         if key in ("1", "2", "3") and scene.view.position is None:
-            self.session.do(Watch(POSITIONS[int(key) - 1]), seat=self.session.own_seat)
+            self._command(Watch(POSITIONS[int(key) - 1]), seat=self.session.own_seat)
             return True
         return False
 

@@ -13,7 +13,9 @@ from skatkit.rules.cards import Card
 from skatkit.rules.code import Code
 from skatkit.rules.moves import Concede, Contra, Ending, KontraCall, Play, Waive
 from skatkit.rules.officer.deal import (
+    FIRST_ROW,
     PILES,
+    SECOND_ROW,
     Spot,
     Uncovered,
     open_after_announcement,
@@ -21,7 +23,7 @@ from skatkit.rules.officer.deal import (
 )
 from skatkit.rules.officer.events import OfficerEvent
 from skatkit.rules.officer.moves import Announce, OfficerMove
-from skatkit.rules.officer.options import Officer
+from skatkit.rules.officer.options import Officer, OfficerDeal
 from skatkit.rules.officer.role import ROLES, Role
 from skatkit.rules.officer.trick import TRICKS, Duel
 from skatkit.rules.ordering import GameType
@@ -50,6 +52,19 @@ class KnownPile:
     def with_card(self, card: Card) -> KnownPile:
         """The pile with one more card known."""
         return KnownPile(card, None) if self.upper is None else KnownPile(self.upper, card)
+
+
+@dataclass(frozen=True, slots=True)
+class PileLook:
+    """How a pile looks on the table.
+
+    Attributes:
+        card: the card that lies open on it, if any.
+        covered: a card nobody has seen lies there, under the open one or alone.
+    """
+
+    card: Card | None
+    covered: bool
 
 
 KnownPiles = tuple[KnownPile, ...]
@@ -119,6 +134,24 @@ class OfficerPublic:
     def covered(self, role: Role) -> int:
         """How many cards of a role nobody has seen yet, those not dealt yet included."""
         return 2 * PILES - self.uncovered[role].bit_count()
+
+    def looks(self, role: Role) -> tuple[PileLook, ...]:
+        """How the eight piles of a role look now, in two rows of four; what to draw."""
+        played = 0 if self.duel is None else self.duel.played
+        rows = FIRST_ROW if self._is_half_dealt else FIRST_ROW + SECOND_ROW
+        return tuple(
+            PileLook(
+                next((c for c in (pile.upper, pile.lower) if c is not None and not played >> c & 1), None),
+                covered=number in rows and pile.lower is None,
+            )
+            for number, pile in enumerate(self.piles[role])
+        )
+
+    @property
+    def _is_half_dealt(self) -> bool:
+        """Are the second rows still to be dealt?"""
+        is_early = self.phase in (OfficerPhase.ANNOUNCE, OfficerPhase.KONTRA)
+        return is_early and self.options.deal is OfficerDeal.HALF
 
     def after_uncovering(self, cards: tuple[Uncovered, ...]) -> OfficerPublic:
         """What is known when these cards have been turned up."""

@@ -1,12 +1,16 @@
-"""Lines in, lines out: the only place where the table touches a stream."""
+"""Lines in, lines out: a dialogue over the standard streams."""
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
 import re
+import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from skatkit.cli.table_lines import wrapped
+from skatkit.cli.layout import wrapped
 
 PROMPT = "> "
 
@@ -87,3 +91,24 @@ def reader(source: TextIO, out: TextIO) -> Callable[[str], str]:
 def printable(text: str) -> str:
     """A text without control characters."""
     return "".join(character if character.isprintable() else " " for character in text)
+
+
+def terminal_lines() -> Lines:
+    """The dialogue over the standard streams."""
+    source, out = sys.stdin, sys.stdout
+    if isinstance(source, io.TextIOWrapper):
+        source.reconfigure(errors="replace")
+    typed = source.isatty()
+    colour = out.isatty() and "NO_COLOR" not in os.environ
+    read = _typed_line if typed and out.isatty() else reader(source, out)
+    return Lines(read, out, colour=colour, echo=not typed)
+
+
+def _typed_line(prompt: str) -> str:
+    """A line from the terminal, with its editing keys."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 - importing it makes input() edit lines; Windows has none
+    try:
+        return input(prompt) + "\n"
+    except EOFError:
+        return ""
