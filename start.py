@@ -131,6 +131,11 @@ def install_skatkit() -> bool:
     return done
 
 
+def core_is_stale() -> bool:
+    """Have the sources of the core changed since it was compiled?"""
+    return not CORE_STAMP.exists() or CORE_STAMP.read_text("utf-8") != core_digest()
+
+
 def installed() -> list[str]:
     """What .venv was made from, then the extras that it has."""
     return STAMP.read_text("utf-8").split() if STAMP.exists() else []
@@ -150,9 +155,8 @@ def prepare(extra: str = "") -> None:
         venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
         if not install(""):
             sys.exit("The installation failed; the reason stands above.")
-    elif not CORE_STAMP.exists() or CORE_STAMP.read_text("utf-8") != core_digest():
-        if not install_skatkit():
-            sys.exit("The native core does not compile; the reason stands above.")
+    elif core_is_stale() and not install_skatkit():
+        sys.exit("The native core does not compile; the reason stands above.")
     if extra and extra not in installed() and not install(extra):
         sys.exit("The installation failed; the reason stands above.")
 

@@ -1,8 +1,8 @@
 """Builds skatkit: scikit-build-core compiles the native core in cpp/ and packs it with the Python sources.
 
-Before it starts, this looks for what that takes, so that somebody without a C++ compiler reads what to install
-instead of pages of CMake. With ``SKATKIT_WITHOUT_CORE=1`` in the environment the core is left out: rules, records,
-lists and the players that need no search work all the same.
+Before it starts, this looks for what that takes, so that somebody without a C++ compiler reads what to
+install instead of pages of CMake. With ``SKATKIT_WITHOUT_CORE=1`` in the environment the core is left out:
+rules, records, lists and the players that need no search work all the same.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ skatkit's native core needs a C++20 compiler, and none was found.
     macOS            xcode-select --install
     Windows          "Build Tools for Visual Studio", the workload "Desktop development with C++"
 
-A compiler under another name is used if the environment variable CXX names it. To go without the core (no solver;
-rules, records and lists work), set SKATKIT_WITHOUT_CORE=1.
+A compiler under another name is used if the environment variable CXX names it. To go without the core (no
+solver; rules, records and lists work), set SKATKIT_WITHOUT_CORE=1.
 """
 
 
@@ -70,8 +70,7 @@ def _settings(given: Settings) -> dict[str, Any]:
     if os.environ.get("SKATKIT_WITHOUT_CORE", "") not in ("", "0"):
         settings["wheel.cmake"] = "false"
     if str(settings.get("wheel.cmake", "true")).lower() != "false" and not _has_compiler():
-        print(NO_COMPILER, file=sys.stderr)
-        raise SystemExit(1)
+        sys.exit(NO_COMPILER)
     return settings
 
 

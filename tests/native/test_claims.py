@@ -20,7 +20,8 @@ from skatkit.rules.proof import ProofSearch
 
 def games_in_play(number: int, seed: int, *, cards: tuple[int, int]) -> list[Game]:
     """Games some way into the play, by players who prefer high cards: so claims are true more often."""
-    chance, found = random.Random(seed), []
+    chance = random.Random(seed)
+    found: list[Game] = []
     while len(found) < number:
         game = Game(Deal.shuffled(seed, len(found) + chance.randrange(10**9)))
         for text in ("18", "pass", "pass", "take"):
@@ -74,7 +75,7 @@ def test_a_declarer_with_only_unbeatable_cards_may_claim_at_once() -> None:
     for text in ("18", "hold", "20", "pass", "pass", "take", "discard DA DQ", "declare C"):
         game.push(text)
     assert CoreAdjudicator().holds(game.view(POSITIONS[0]), POSITIONS[0]) is True
-    # One card he does not know of is enough: with the queen of diamonds instead of the ace of hearts he may not.
+    # One card he does not know of is enough: with the queen of diamonds for the ace of hearts he may not.
     game = Game(Deal.parse("JATKQ.JA.J.JQ/987.KQT.K9.T9/-.987.Q87T.K87/-.-.A.A"))
     for text in ("18", "hold", "20", "pass", "pass", "take", "discard HA DA", "declare C"):
         game.push(text)

@@ -150,20 +150,22 @@ def test_a_position_that_is_over_has_the_value_taken() -> None:
     assert Solver().solve(position).best_cards == CardSet()
 
 
+def grand(first: int, second: int, third: int, *table: Card) -> OpenPosition:
+    return OpenPosition(GameType.GRAND, (first, second, third), Position.FOREHAND, Position.FOREHAND, table)
+
+
 @pytest.mark.parametrize(
     ("make", "message"),
     [
+        (lambda: grand(1 << 33, 1, 2), "no set"),
+        (lambda: grand(0x7FF, 0x7FF << 11, 0x3FF << 22), "forehand holds 11 cards, expected 10"),
+        (lambda: grand(6, 0x108, 0x70, Card.D7, Card.S7), "expected|does not follow"),
         (lambda: OpenPosition.parse("G", "CJ.HA", "CJ.H7", "D7.D8"), "CJ occurs twice"),
         (lambda: OpenPosition.parse("G", "CJ.HA", "HT", "D7.D8"), "middlehand holds 1 cards, expected 2"),
         (lambda: OpenPosition.parse("Q", "CJ", "HT", "D7"), "no game"),
         (lambda: OpenPosition.parse("X", "CJ", "HT", "D7"), "does not know"),
         (lambda: OpenPosition.parse("G", "CJ", "HT", "D7", put="HT.C7"), "HT is in a hand and put away"),
         (lambda: OpenPosition.parse("G", "CJ", "HT", "D7", to_lead=3), "0, 1 or 2 leads"),
-        (lambda: OpenPosition(GameType.GRAND, (1 << 33, 1, 2), Position.FOREHAND, Position.FOREHAND), "no set"),
-        (lambda: OpenPosition(GameType.GRAND, (0x7FF, 0x7FF << 11, 0x3FF << 22), Position.FOREHAND, Position.FOREHAND),
-         "forehand holds 11 cards, expected 10"),
-        (lambda: OpenPosition(GameType.GRAND, (6, 0x108, 0x70), Position.FOREHAND, Position.FOREHAND,
-                              (Card.D7, Card.S7)), "expected|does not follow"),
         (lambda: OpenPosition.parse("G", "CJ", "HT", "D7").after(Card.HT), "may not be played"),
         (lambda: OpenPosition.of(Game(Deal.shuffled(seed=7)).state), "not being played"),
         (lambda: OpenPosition.of(started("GH").state, Position.FOREHAND), "only in Ramsch"),
@@ -172,7 +174,7 @@ def test_a_position_that_is_over_has_the_value_taken() -> None:
         (lambda: Solver(threads=-1), "threads"),
         (lambda: Solver(table_bytes=0), "bytes"),
         (lambda: Solver().value(FULL, goal=Goal.NO_TRICK), "no question for hearts"),
-        (lambda: Solver().values([FULL, OpenPosition.parse("N", "CJ", "HT", "D7")]), "one question at a time"),
+        (lambda: Solver().values([FULL, OpenPosition.parse("N", "CJ", "HT", "D7")]), "one question"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_with_a_reason(make: object, message: str) -> None:
@@ -181,18 +183,28 @@ def test_what_cannot_be_is_refused_with_a_reason(make: object, message: str) -> 
         make()
 
 
+Form = tuple[int, list[int], int, int, list[int]]
+
+
+def wild_position(chance: random.Random) -> Form:
+    """Numbers of which hardly any make a position."""
+
+    def number() -> int:
+        return chance.choice([0, 1, 2, 3, 7, 31, 32, 1 << 31, (1 << 32) - 1, chance.getrandbits(32)])
+
+    hands = [number() for _ in range(3)]
+    table = [number() & 63 for _ in range(chance.randint(0, 3))]
+    return (number() & 15, hands, number() & 3, number() & 3, table)
+
+
 def random_call(chance: random.Random) -> None:
     """One call of the core with numbers that may or may not make sense."""
     wild = chance.random() < 0.5
     if wild:
-        number = lambda: chance.choice(
-            [0, 1, 2, 3, 7, -1, 31, 32, 1 << 31, (1 << 32) - 1, chance.getrandbits(32)]
-        )  # noqa: E731
-        position = (number() & 15, [number() & 0xFFFFFFFF for _ in range(3)], number() & 3, number() & 3,
-                    [number() & 63 for _ in range(chance.randint(0, 3))])  # fmt: skip
+        position = wild_position(chance)
     else:
-        good = random_position(chance, chance.randint(1, 10))
-        position = good.core_form
+        game, hands, soloist, leader, table = random_position(chance, chance.randint(1, 10)).core_form
+        position = (game, list(hands), soloist, leader, table)
     goal = chance.randint(-1, 5)
     low = chance.randint(-200, 130)
     batch = _BATCHES[chance.randrange(len(_BATCHES))]
@@ -225,9 +237,9 @@ def random_call(chance: random.Random) -> None:
             size = own.bit_count()
             unseen = ~own & chance.getrandbits(32) & 0xFFFFFFFF
             masks = [chance.getrandbits(32) | chance.getrandbits(32) for _ in range(3)]
-            core.prove_claim(chance.randint(-1, 7), own, unseen, masks,
-                             [size, size, unseen.bit_count() - 2 * size], chance.randint(-1, 3), chance.randint(0, 3),
-                             [], 300)  # fmt: skip
+            sizes = [size, size, unseen.bit_count() - 2 * size]
+            declarer, leader = chance.randint(-1, 3), chance.randint(0, 3)
+            core.prove_claim(chance.randint(-1, 7), own, unseen, masks, sizes, declarer, leader, [], 300)
     except ValueError:
         pass
 

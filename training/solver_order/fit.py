@@ -2,10 +2,10 @@
 
     python fit.py WEIGHTS_IN_TABLE OUT.inc SUIT_SAMPLES... -- GRAND_SAMPLES...
 
-A node is one choice among its cards. The aim is a probability for each card: those that settle the question share
-it in inverse proportion to what they cost, so cheap refutations come first. The model is a softmax over sums of
-weights, one for each feature of a card; nodes that are dear to search count more (by the logarithm of their mean
-cost). One node in twenty is held out to see how well the order does.
+A node is one choice among its cards. The aim is a probability for each card: those that settle the question
+share it in inverse proportion to what they cost, so cheap refutations come first. The model is a softmax
+over sums of weights, one for each feature of a card; nodes that are dear to search count more (by the
+logarithm of their mean cost). One node in twenty is held out to see how well the order does.
 """
 
 from __future__ import annotations
@@ -13,8 +13,11 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+
+Array = np.ndarray[Any, Any]
 
 FEATURES = 12
 STEPS = 140
@@ -28,12 +31,12 @@ SCALE = 200
 class Samples:
     """Nodes as flat arrays over their cards."""
 
-    start: np.ndarray
+    start: Array
     """For each node the number of its first card."""
-    node: np.ndarray
-    settles: np.ndarray
-    cost: np.ndarray
-    features: np.ndarray
+    node: Array
+    settles: Array
+    cost: Array
+    features: Array
 
 
 def read(paths: list[Path]) -> Samples:
@@ -55,7 +58,7 @@ def read(paths: list[Path]) -> Samples:
     return Samples(start, node, cards[:, 0] > 0, cards[:, 1].astype(np.float64), cards[:, 2:])
 
 
-def fit(samples: Samples, size: int) -> np.ndarray:
+def fit(samples: Samples, size: int) -> Array:
     """The weights, as floats."""
     inverse = np.where(samples.settles, 1 / samples.cost, 0.0)
     total = np.add.reduceat(inverse, samples.start)
@@ -72,12 +75,12 @@ def fit(samples: Samples, size: int) -> np.ndarray:
         scores = weights[features].sum(axis=1)
         if step % 70 == 1:
             report(samples, scores, held_out, step)
-        slope = np.bincount(
+        slope: Array = np.bincount(
             features.ravel(),
             weights=np.repeat((chances(samples, scores) - aim) * share, FEATURES),
             minlength=size + 1,
         )
-        slope += SHRINKING * weights
+        slope = slope + SHRINKING * weights
         slope[size] = 0
         first = 0.9 * first + 0.1 * slope
         second = 0.99 * second + 0.01 * slope**2
@@ -87,14 +90,15 @@ def fit(samples: Samples, size: int) -> np.ndarray:
     return weights[:size]
 
 
-def chances(samples: Samples, scores: np.ndarray) -> np.ndarray:
+def chances(samples: Samples, scores: Array) -> Array:
     """The softmax of each node."""
     most = np.maximum.reduceat(scores, samples.start)
     odds = np.exp(scores - most[samples.node])
-    return odds / np.add.reduceat(odds, samples.start)[samples.node]
+    shares: Array = odds / np.add.reduceat(odds, samples.start)[samples.node]
+    return shares
 
 
-def report(samples: Samples, scores: np.ndarray, held_out: np.ndarray, step: int) -> None:
+def report(samples: Samples, scores: Array, held_out: Array, step: int) -> None:
     """Say how often the first card settles, and what going down the list costs against the best card."""
     order = np.lexsort((-scores, samples.node))
     cost, settles = samples.cost[order], samples.settles[order]

@@ -34,7 +34,7 @@ class Measured:
 def command(w: Words) -> click.Command:
     """The command ``bench`` in a language."""
 
-    def run(*, subject: str, deals: str, question: str, repeat: int, kib: int, as_json: bool) -> None:  # noqa: ARG001
+    def run(*, deals: str, question: str, repeat: int, kib: int, as_json: bool, **_: str) -> None:
         solver = Solver(table_bytes=kib * 1024)
         found = {kind: Measured() for kind in KINDS}
         for deal in read_deals(deals, w):
@@ -74,7 +74,7 @@ def _kind(deal: SolvedDeal) -> str:
 
 
 def _measure(solver: Solver, deal: SolvedDeal, *, exact: bool, repeat: int) -> tuple[int, float, bool]:
-    """Nodes, the best time of some rounds, and whether the answer is right; every round begins without memory."""
+    """Nodes, the best time of some rounds, and whether the answer is right; rounds begin without memory."""
     position, least = deal.position, float("inf")
     asks_points = position.goal is Goal.CARD_POINTS
     target = None if exact else _ENOUGH if asks_points else 1

@@ -53,7 +53,9 @@ def command(w: Words) -> click.Command:
             solution = solver.solve(position)
             reached = None if target is None else solution.bounds.reaches(target)
             if as_json:
-                data = _data(solution, line if deals is not None else None, target, reached)
+                data = _data(solution, line if deals is not None else None)
+                if target is not None:
+                    data |= {"target": target, "reached": reached}
                 print(json.dumps(data, ensure_ascii=False))
                 continue
             if deals is not None:
@@ -104,7 +106,7 @@ def _lines(solution: Solution, letters: Letters, w: Words) -> Iterator[str]:
     yield from table(rows, right=[2])
 
 
-def _data(solution: Solution, line: int | None, target: int | None, reached: bool | None) -> dict[str, Any]:
+def _data(solution: Solution, line: int | None) -> dict[str, Any]:
     position = solution.position
     data: dict[str, Any] = {} if line is None else {"line": line}
     data |= {
@@ -116,6 +118,4 @@ def _data(solution: Solution, line: int | None, target: int | None, reached: boo
         "best": [card.name for card in solution.best_cards],
         "cards": {entry.card.name: entry.bounds.value for entry in solution.cards},
     }
-    if target is not None:
-        data |= {"target": target, "reached": reached}
     return data

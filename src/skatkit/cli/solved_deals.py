@@ -1,7 +1,8 @@
 """Files of deals for the solver, one a line, with the answers if they are known.
 
-Fields are parted by tabs: game, who leads (0 declarer, 1 left, 2 right), hands of the declarer, his left, his right,
-the two cards put away; then, where known, whether 61 is reached (in Null: no trick is made) and the value.
+Fields are parted by tabs: game, who leads (0 declarer, 1 left, 2 right), hands of the declarer, his left,
+his right, the two cards put away; then, where known, whether 61 is reached (in Null: no trick is made) and
+the value.
 """
 
 from __future__ import annotations

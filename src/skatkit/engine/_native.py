@@ -1,6 +1,7 @@
 """The one door to the compiled core, ``skatkit._core``.
 
-Everything else in skatkit works without it. What needs it asks here, when it is used and not when it is imported.
+Everything else in skatkit works without it. What needs it asks here, when it is used and not when it is
+imported.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ def _load() -> ModuleType:
         return import_module("skatkit._core")
     except ImportError as error:
         raise CoreMissingError(
-            f"the native core of skatkit (skatkit._core) is missing: {error}. Solver, worlds and play-outs need it. "
-            "Install a C++ compiler and run `pip install --force-reinstall skatkit`, or `pip install -e .` in a "
-            "checkout; without it rules, records and lists still work."
+            f"the native core of skatkit (skatkit._core) is missing: {error}. Solver, worlds and play-outs "
+            "need it. Install a C++ compiler and run `pip install --force-reinstall skatkit`, or in a "
+            "checkout `pip install -e .`; without it rules, records and lists still work."
         ) from None
 
 

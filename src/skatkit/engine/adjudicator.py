@@ -17,8 +17,9 @@ class CoreAdjudicator:
     """Proves claims at any moment of the play; give one to ``Game(adjudicator=...)``.
 
     The claimant must have a way to play that makes his claim true however the cards he cannot see lie and
-    whatever the others play: for the declarer that he takes every trick (in Null none), for a defender that the
-    declarer takes none, the other defender counted among those who may play anything (in Null at least one).
+    whatever the others play: for the declarer that he takes every trick (in Null none), for a defender that
+    the declarer takes none, the other defender counted among those who may play anything (in Null at least
+    one).
 
     Attributes:
         most_nodes: positions looked at before it says that it cannot tell; a million take about a second.

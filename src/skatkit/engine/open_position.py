@@ -134,8 +134,8 @@ class OpenPosition:
     ) -> OpenPosition:
         """A position at the start of a trick, from cards in text.
 
-        The declarer is forehand here; ``left`` plays after him. ``to_lead`` is 0 for the declarer, 1 for left, 2
-        for right.
+        The declarer is forehand here; ``left`` plays after him. ``to_lead`` is 0 for the declarer, 1 for
+        left, 2 for right.
 
         Raises:
             ParseError: some text names no game or no cards.
@@ -204,7 +204,9 @@ class OpenPosition:
         )
 
     def decided(self, goal: Goal) -> int | None:
-        """The value of a yes-or-no goal where the tricks so far decide it, or the end of the play; else ``None``."""
+        """The value of a yes-or-no goal where the tricks so far decide it, or the end of the play; else
+        ``None``.
+        """
         if goal is Goal.NO_TRICK:
             return 0 if self.tricks_taken else 1 if self.is_over else None
         if goal is Goal.EVERY_TRICK:

@@ -1,8 +1,8 @@
 """Exact answers about positions with open cards (perfect information), from the native core.
 
-`solve` answers the usual question about a state in one call. A `Solver` keeps its tables and answers many: values,
-targets, every card, and lists of positions over several threads. All answers are exact unless a limit stopped the
-search; then they are bounds that hold.
+`solve` answers the usual question about a state in one call. A `Solver` keeps its tables and answers many:
+values, targets, every card, and lists of positions over several threads. All answers are exact unless a
+limit stopped the search; then they are bounds that hold.
 """
 
 from __future__ import annotations
@@ -103,12 +103,16 @@ class Solution:
 
     @property
     def card_points(self) -> int | None:
-        """The card points the soloist gets, those he has included; ``None`` where tricks are asked about (Null)."""
+        """The card points the soloist gets, those he has included; ``None`` where tricks are asked about
+        (Null).
+        """
         return self.bounds.value if self.goal in (Goal.CARD_POINTS, Goal.FEWEST_POINTS) else None
 
     @property
     def is_reached(self) -> bool | None:
-        """The answer to a question about tricks (in Null: he takes none); ``None`` where points are asked about."""
+        """The answer to a question about tricks (in Null: he takes none); ``None`` where points are asked
+        about.
+        """
         return None if self.goal in (Goal.CARD_POINTS, Goal.FEWEST_POINTS) else bool(self.bounds.value)
 
     @property
@@ -127,8 +131,8 @@ class Solution:
 class Solver:
     """Answers questions about open positions and remembers what it found out.
 
-    Several threads of Python may use one solver; it serves them one after the other, and none of them holds the
-    interpreter meanwhile.
+    Several threads of Python may use one solver; it serves them one after the other, and none of them holds
+    the interpreter meanwhile.
 
     Args:
         threads: how many work on a list of positions; 0 for all the machine has.
@@ -188,7 +192,8 @@ class Solver:
         """The values of many positions of one kind, over all threads.
 
         With a ``target`` the bounds are only good enough to tell whether it is reached. Limits hold for each
-        position; with a limit of nodes each starts with empty tables, so that answers do not depend on the others.
+        position; with a limit of nodes each starts with empty tables, so that answers do not depend on the
+        others.
 
         Raises:
             QuestionError: the goal does not fit a game, or the positions have no common usual goal.
@@ -267,8 +272,9 @@ def solve(
 ) -> Solution:
     """What the declarer gets if everybody sees all cards and plays his best, and what every card is worth.
 
-    Card points include what he has taken and what lies in the skat. In Ramsch the question is about ``soloist``
-    (the player to move, if not given): the fewest points he can get by with when the others play against him.
+    Card points include what he has taken and what lies in the skat. In Ramsch the question is about
+    ``soloist`` (the player to move, if not given): the fewest points he can get by with when the others
+    play against him.
 
     Raises:
         QuestionError: no card is being played.
@@ -313,7 +319,9 @@ def _settled(position: OpenPosition, goal: Goal) -> Bounds | None:
 def _by_taken(
     positions: Sequence[OpenPosition], answers: Sequence[object], goal: Goal, target: int | None
 ) -> list[_Group]:
-    """The positions without an answer, by the points their soloists have already: the core counts from there."""
+    """The positions without an answer, by the points their soloists have already: the core counts from
+    there.
+    """
     counts = goal in (Goal.CARD_POINTS, Goal.FEWEST_POINTS)
     groups: dict[int, list[int]] = {}
     for i, position in enumerate(positions):

@@ -1,8 +1,8 @@
 """Worlds: every deal that fits what one position knows.
 
-What a view cannot place lies in hidden hands and in the skat. Known are how many cards each holds and, where suit
-must be followed, which suits somebody has shown not to have. `Worlds` counts the possible deals exactly, draws them
-uniformly and goes through them, without ever keeping a list.
+What a view cannot place lies in hidden hands and in the skat. Known are how many cards each holds and,
+where suit must be followed, which suits somebody has shown not to have. `Worlds` counts the possible deals
+exactly, draws them uniformly and goes through them, without ever keeping a list.
 """
 
 from __future__ import annotations
