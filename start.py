@@ -35,6 +35,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 STAMP = VENV / "skatkit-installed"
+CORE_STAMP = VENV / "skatkit-core"
 
 CHECKS = {
     "ruff check": ["ruff", "check", "--quiet", "."],
@@ -59,10 +60,19 @@ def pyproject() -> dict[str, Any]:
 def digest() -> str:
     """What .venv is made from: it is made anew when this is no longer the same."""
     config = pyproject()
-    config["tool"] = config["tool"]["hatch"]
+    config["tool"] = config["tool"]["scikit-build"]
     whole = hashlib.sha256(f"{ROOT} {sys.version} {config}".encode())
     for path in [CONSTRAINTS, *sorted((ROOT / "build_backend").glob("*.py"))]:
         whole.update(path.read_bytes())
+    return whole.hexdigest()
+
+
+def core_digest() -> str:
+    """What the native core is made from."""
+    whole = hashlib.sha256()
+    for path in sorted((ROOT / "cpp").rglob("*")):
+        if path.is_file():
+            whole.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     return whole.hexdigest()
 
 
@@ -88,9 +98,12 @@ def pins(extra: str) -> str:
     return "".join(entry for entry, name, _ in entries if name in needed)
 
 
-def pip_install(*arguments: str) -> bool:
+def pip_install(*arguments: str, path: str | None = None) -> bool:
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--quiet", "--quiet"]
-    return subprocess.run([*pip, "install", *arguments], cwd=ROOT, check=False).returncode == 0
+    environment = os.environ | ({} if path is None else {"PATH": path})
+    return (
+        subprocess.run([*pip, "install", *arguments], cwd=ROOT, env=environment, check=False).returncode == 0
+    )
 
 
 def install(extra: str, *options: str) -> bool:
@@ -100,12 +113,27 @@ def install(extra: str, *options: str) -> bool:
     wanted.write_text(pins(extra), "utf-8")
     done = pip_install("--require-hashes", "--no-deps", *options, "--requirement", str(wanted))
     if done and not extra:
-        say("  installing skatkit")
-        done = pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
+        done = install_skatkit()
     if done:
         with STAMP.open("a", encoding="utf-8") as stamp:
             stamp.write(extra + "\n" if extra else digest() + "\n")
     return done
+
+
+def install_skatkit() -> bool:
+    """Compile the native core and let .venv use this source tree."""
+    say("  compiling the native core and installing skatkit (half a minute)")
+    # CMake and ninja come from .venv, where pip installed them.
+    path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
+    done = pip_install("--no-deps", "--no-build-isolation", "--editable", ".", path=path)
+    if done:
+        CORE_STAMP.write_text(core_digest(), "utf-8")
+    return done
+
+
+def core_is_stale() -> bool:
+    """Have the sources of the core changed since it was compiled?"""
+    return not CORE_STAMP.exists() or CORE_STAMP.read_text("utf-8") != core_digest()
 
 
 def installed() -> list[str]:
@@ -127,6 +155,8 @@ def prepare(extra: str = "") -> None:
         venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
         if not install(""):
             sys.exit("The installation failed; the reason stands above.")
+    elif core_is_stale() and not install_skatkit():
+        sys.exit("The native core does not compile; the reason stands above.")
     if extra and extra not in installed() and not install(extra):
         sys.exit("The installation failed; the reason stands above.")
 

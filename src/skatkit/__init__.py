@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from skatkit.engine.solver import solve
     from skatkit.rules.cards import Card, CardSet, Rank, Suit
     from skatkit.rules.contract import Contract, Modifier
     from skatkit.rules.deal import Deal
@@ -100,6 +101,7 @@ __all__ = [
     "format_spn",
     "parse_move",
     "parse_spn",
+    "solve",
 ]
 
 
@@ -108,6 +110,8 @@ def __getattr__(name: str) -> Any:
         value = getattr(import_module(f"skatkit.rules.{_HOMES[name]}"), name)
     elif name in ("FOREHAND", "MIDDLEHAND", "REARHAND"):
         value = getattr(import_module("skatkit.rules.position").Position, name)
+    elif name == "solve":
+        value = import_module("skatkit.engine.solver").solve
     else:
         raise AttributeError(f"module 'skatkit' has no attribute {name!r}")
     globals()[name] = value

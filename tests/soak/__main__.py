@@ -11,11 +11,11 @@ import sys
 import time
 from pathlib import Path
 
-from tests.soak import fuzz, games, leak, shuffle
+from tests.soak import core, fuzz, games, leak, shuffle
 from tests.soak.report import Summary, write_report
 from tests.soak.runner import Runner
 
-PARTS = (leak.PART, shuffle.PART, games.PART)
+PARTS = (leak.PART, shuffle.PART, games.PART, core.PART, core.CALLS_PART)
 NAMES = (*(part.name for part in PARTS), "fuzz")
 BIG_TABLES = ("place ", "skat ")
 """Figures that only the statistics need."""

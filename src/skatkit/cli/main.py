@@ -23,7 +23,7 @@ from skatkit.cli.language import choose_language
 from skatkit.i18n.catalogue import LANGUAGES, CatalogueError, Words, words
 from skatkit.rules.errors import SkatError
 
-COMMANDS = ("play", "sheet", "value", "rules", "deal", "replay")
+COMMANDS = ("play", "sheet", "value", "rules", "deal", "replay", "solve", "bench")
 """Each is a module of this package with a function ``command(w)``."""
 
 DONE, BAD_INPUT, PROGRAM_FAULT, INTERRUPTED, BROKEN_PIPE = 0, 2, 3, 130, 141

@@ -1,0 +1,17 @@
+# Fails if an object file of the bmi2 variant defines a symbol that the linker may share with other files, unless
+# the symbol is about a type of that variant.
+foreach(object IN LISTS OBJECTS)
+  execute_process(COMMAND ${NM} --defined-only ${object} OUTPUT_VARIABLE symbols RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${NM} failed on ${object}")
+  endif()
+  string(REPLACE "\n" ";" lines "${symbols}")
+  foreach(line IN LISTS lines)
+    if(line MATCHES " [WwVu] (.*)$")
+      set(symbol "${CMAKE_MATCH_1}")
+      if(NOT symbol MATCHES "4bmi2" AND NOT symbol MATCHES "^(_ZT|DW.ref)")
+        message(SEND_ERROR "shared: ${symbol}")
+      endif()
+    endif()
+  endforeach()
+endforeach()
