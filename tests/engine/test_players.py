@@ -18,6 +18,7 @@ from skatkit.rules.moves import Bid, Move, Pass
 from skatkit.rules.position import POSITIONS, Position
 from skatkit.rules.public import Phase
 from skatkit.rules.ruleset import ISKO, ISS, WITH_RAMSCH, Ruleset
+from skatkit.rules.value import GamePoints
 from tests.rules.other_worlds import Table, differing_world
 
 RULESETS = {
@@ -156,7 +157,7 @@ def test_self_play_looks_like_the_games_of_people() -> None:
 
 
 def test_ramsch_is_lost_less_often_than_at_random() -> None:
-    lost = {"rules": 0, "random": 0}
+    lost: dict[str, GamePoints] = {"rules": 0, "random": 0}
     for number in range(60):
         seat = number % 3
         names = tuple("rules" if place == seat else "random" for place in range(3))

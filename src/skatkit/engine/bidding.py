@@ -11,7 +11,13 @@ from skatkit.rules.moves import Bid, Hold, Pass, PlayHand, TakeSkat
 from skatkit.rules.position import Position
 from skatkit.rules.view import View
 
-WORTH_OF_PASSING = {ListScoring.PLAIN: -8.0, ListScoring.SEEGER: -5.0, ListScoring.SEEGER_FABIAN: -22.0}
+WORTH_OF_PASSING = {
+    ListScoring.PLAIN: -8.0,
+    ListScoring.SEEGER: -5.0,
+    ListScoring.SEEGER_FABIAN: -22.0,
+    ListScoring.BIERLACHS: -8.0,
+    ListScoring.ZERO_SUM: -8.0,
+}
 """What passing is worth: somebody else will play, and mostly win. With these values self-play looks like the
 games of people: few deals are passed in, and the declarer wins four of five."""
 _FREE_CHOICE = 7.0

@@ -7,9 +7,10 @@ from skatkit.engine.motive import Motive
 from skatkit.engine.player import Candidate, Decision, Reason
 from skatkit.engine.rating import Rated
 from skatkit.engine.situation import Situation
-from skatkit.rules.cards import CARDS, cards_in
+from skatkit.rules.cards import CARDS, Card, cards_in
 from skatkit.rules.moves import Play
-from skatkit.rules.ordering import GameType, legal_mask
+from skatkit.rules.ordering import GameType, legal_mask, winner_index
+from skatkit.rules.trick import CardPlay
 from skatkit.rules.view import View
 
 
@@ -20,6 +21,8 @@ def choose(view: View) -> Decision:
     legal = legal_mask(play.game, view.hand_mask(), play.led)
     if legal.bit_count() == 1:
         return Decision(Play(next(cards_in(legal))), Reason(Motive.ONLY_MOVE))
+    if play.game is GameType.SAXON:
+        return _plainly(play, legal)
     situation = Situation(view, position, play)
     ranked = sorted(_rated(situation), key=lambda rated: (-rated.rating, rated.card))
     return Decision(
@@ -27,6 +30,21 @@ def choose(view: View) -> Decision:
         Reason(ranked[0].motive, card_points=situation.at_stake),
         tuple(Candidate(Play(CARDS[r.card]), r.rating, r.motive) for r in ranked),
     )
+
+
+def _plainly(play: CardPlay, legal: int) -> Decision:
+    """In a game without measured weights: the cheapest winner if there is one, else the cheapest card."""
+    strength = play.game.ordering.strength
+
+    def cost(card: Card) -> tuple[int, int]:
+        return card.card_points, strength[card]
+
+    cards = sorted(cards_in(legal), key=cost)
+    table = (*play.table,)
+    winners = [card for card in cards if table and winner_index(play.game, (*table, card)) == len(table)]
+    if winners:
+        return Decision(Play(winners[0]), Reason(Motive.WINS_TRICK))
+    return Decision(Play(cards[0]), Reason(Motive.PLAYS_LOW))
 
 
 def _rated(situation: Situation) -> list[Rated]:

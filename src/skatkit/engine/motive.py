@@ -74,6 +74,16 @@ class Motive(Code):
     GIVES_POINTS_AWAY = "gives-points-away"
     PREVENTS_MARCH = "prevents-march"
 
+    # House rules
+    DOUBTS_THE_GAME = "doubts-the-game"
+    """Kontra: the declarer will hardly win."""
+    SURE_OF_THE_GAME = "sure-of-the-game"
+    """Re, or Grand Hand instead of a Ramsch."""
+    LETS_IT_STAND = "lets-it-stand"
+    """Nothing is to be gained by more."""
+    SAFE_AS_IT_IS = "safe-as-it-is"
+    """A hand for Ramsch that needs no change, and may count double."""
+
     # Claims
     TRUE_CLAIM = "true-claim"
     NOT_PROVED = "not-proved"

@@ -51,7 +51,7 @@ class Prospect:
 
     def worth(self, scoring: ListScoring, *, bid: int = 0) -> float:
         """The expected list points, those of a defender after a loss taken off."""
-        bonus = 0 if scoring is ListScoring.PLAIN else 50
+        bonus = 50 if scoring in (ListScoring.SEEGER, ListScoring.SEEGER_FABIAN) else 0
         for_others = 40 if scoring is ListScoring.SEEGER_FABIAN else 0
         level = self.contract.game.base_value
         if self.value >= bid:

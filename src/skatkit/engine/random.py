@@ -6,7 +6,6 @@ from random import Random
 
 from skatkit.engine.motive import Motive
 from skatkit.engine.player import LEVEL, UNLIMITED, Decision, Limits, NothingToDecideError, Reason, Standing
-from skatkit.rules.cards import CardSet
 from skatkit.rules.legality import legal_contracts
 from skatkit.rules.moves import (
     Bid,
@@ -62,13 +61,18 @@ class RandomPlayer:
         if view.public.pending is not None:
             refusal = Refuse()
             return refusal if view.check(refusal) is None else rng.choice(list(view.legal_moves))
+        if view.public.must_answer_call:
+            return rng.choice(list(view.legal_moves))
         match view.phase:
             case Phase.AUCTION:
                 return self._call(view)
             case Phase.SKAT:
                 return PlayHand() if rng.random() < self._hand else TakeSkat()
+            case Phase.PRELUDE | Phase.EXCHANGE:
+                moves = [move for move in view.legal_moves if not isinstance(move, Declare)]
+                return rng.choice(moves)
             case Phase.DISCARD:
-                return Discard(CardSet(rng.sample(sorted(view.hand), 2)))
+                return rng.choice([move for move in view.legal_moves if isinstance(move, Discard)])
             case Phase.DECLARE:
                 contracts = legal_contracts(view, position)
                 plain = [c for c in contracts if not c.schneider and not c.ouvert]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from skatkit.engine import announcing, bidding, card_choice, claims
-from skatkit.engine.player import LEVEL, UNLIMITED, Decision, Limits, NothingToDecideError, Standing
+from skatkit.engine import announcing, bidding, card_choice, claims, doubling, pushing
+from skatkit.engine.motive import Motive
+from skatkit.engine.player import LEVEL, UNLIMITED, Decision, Limits, NothingToDecideError, Reason, Standing
+from skatkit.rules.moves import Waive
 from skatkit.rules.public import Phase
 from skatkit.rules.view import View
 
@@ -31,7 +33,15 @@ class RulePlayer:
             raise NothingToDecideError("the deal does not wait for this position")
         if view.public.pending is not None:
             return claims.answer(view)
+        if view.public.must_answer_call:
+            return doubling.answer(view)
         match view.phase:
+            case Phase.PRELUDE:
+                return pushing.before_ramsch(view, standing)
+            case Phase.DISCARD if view.declarer is None:
+                return pushing.push_two(view)
+            case Phase.EXCHANGE:
+                return Decision(Waive(), Reason(Motive.LETS_IT_STAND))
             case Phase.AUCTION:
                 return bidding.call(view, standing)
             case Phase.SKAT:
@@ -41,4 +51,4 @@ class RulePlayer:
             case Phase.DECLARE:
                 return announcing.announce(view, standing)
             case _:
-                return card_choice.choose(view)
+                return doubling.call(view) or card_choice.choose(view)
