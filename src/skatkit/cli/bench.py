@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from skatkit.cli.io import table
 from skatkit.cli.solved_deals import SolvedDeal, read_deals
 from skatkit.engine.open_position import Goal
 from skatkit.engine.solver import TABLE_BYTES, Solver
 from skatkit.i18n.catalogue import Words
+from skatkit.render.text import table
 from skatkit.rules.ordering import SUIT_GAMES, GameType
 
 KINDS = ("suit", "grand", "null")

@@ -10,13 +10,14 @@ from typing import Any
 import click
 
 from skatkit.cli.card_input import chosen_letters, letters_option
-from skatkit.cli.io import table, writes_symbols
+from skatkit.cli.io import writes_symbols
 from skatkit.cli.solved_deals import read_deals
 from skatkit.engine.open_position import Goal, OpenPosition
 from skatkit.engine.solver import Solution, Solver
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.letters import Letters
 from skatkit.i18n.terms import game_name, position_name
+from skatkit.render.text import table
 from skatkit.rules.position import POSITIONS
 from skatkit.rules.spn import parse_spn
 from skatkit.rules.state import State
