@@ -21,12 +21,12 @@ RULES = covering_rules()
 MANNERS = (Manner(), CALM, RESTLESS)
 
 
-def play(rules: Ruleset, number: int, games: int, *, views: int) -> None:
+def play(rules: Ruleset, number: int, games: int, *, views: int, faults: float = 0.02) -> None:
     """So many random games; what everybody knows is checked in one of ``views``."""
     rng = Random(f"pairwise {number}")
     for game in range(games):
         try:
-            check_game(rng, rules, MANNERS[game % 3], views=game % views == 0, faults=0.02)
+            check_game(rng, rules, MANNERS[game % 3], views=game % views == 0, faults=faults)
         except Exception as error:
             raise AssertionError(f"game {game} under {format_rules(rules)}: {error!r}") from error
 
@@ -55,7 +55,7 @@ def test_random_games_under_the_rulesets_of_all_pairs(number: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(len(RULES)))
 def test_twenty_thousand_random_games_under_the_rulesets_of_all_pairs(number: int) -> None:
-    play(RULES[number], number, -(-20_000 // len(RULES)), views=29)
+    play(RULES[number], number, -(-20_000 // len(RULES)), views=29, faults=0.005)
 
 
 @pytest.mark.parametrize("number", range(0, len(RULES), 2))

@@ -49,10 +49,10 @@ def test_a_list_of_four_is_played_to_its_end(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("name", "seats"), [("ISKO", 5), ("ISS", 4), ("SCHIEBERAMSCH", 4), ("PUB", 5)])
 def test_longer_lists_are_played_to_their_end(name: str, seats: int) -> None:
-    play_list(PRESETS[name].replace(seats=seats, list_length=6), f"long {name} {seats}")
+    play_list(PRESETS[name].replace(seats=seats, list_length=4), f"long {name} {seats}")
 
 
 @pytest.mark.slow

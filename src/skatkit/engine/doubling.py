@@ -14,8 +14,8 @@ from skatkit.rules.ordering import GameType
 from skatkit.rules.position import Position
 from skatkit.rules.view import View
 
-_ENOUGH_FOR_KONTRA = 5.0
-"""Strength against the game from which most declarers lose."""
+_ENOUGH_FOR_KONTRA = 5.3
+"""Strength against the game from which games bring less than nothing on average."""
 _SURE_ENOUGH_FOR_RE = 0.93
 _JACKS = {Card.CJ: 1.5, Card.SJ: 1.3, Card.HJ: 1.1, Card.DJ: 1.0}
 _TRUMP, _TRUMP_ACE_OR_TEN = 0.6, 1.0
