@@ -17,6 +17,7 @@ from skatkit.rules.ruleset import ISKO
 
 
 def main() -> None:
+    """Play, and print a line for each strength."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--deals", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
