@@ -2,8 +2,8 @@
 
 Its rules are set equal to ours: the skat to the last trick, points, tied losers in full, a virgin doubles,
 jacks stay, each unseen push doubles, a march too; Kontra by any defender. What its log does not tell: the
-auction (here the shortest one with that result), when Kontra was said (here before the lead), and the score of
-each game. The totals it prints at the end of a run were compared by hand: those of 800 games are equal.
+auction (here the shortest one with that result), when Kontra was said (here before the lead), and the score
+of each game. The totals it prints after a run were compared by hand: those of 800 games are equal.
 """
 
 from __future__ import annotations
