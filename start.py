@@ -16,6 +16,7 @@ if sys.version_info < (3, 11):
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import time
 import tomllib
@@ -121,19 +122,33 @@ def install(extra: str, *options: str) -> bool:
 
 
 def install_skatkit() -> bool:
-    """Compile the native core and let .venv use this source tree."""
-    say("  compiling the native core and installing skatkit (half a minute)")
+    """Compile the native core and let .venv use this source tree; without a compiler only the solver lacks."""
+    if has_compiler():
+        say("  compiling the native core and installing skatkit (half a minute)")
+    else:
+        say("  installing skatkit without its solver: there is no C++ compiler (Debian: apt install g++)")
+        os.environ["SKATKIT_WITHOUT_CORE"] = "1"
     # CMake and ninja come from .venv, where pip installed them.
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
     done = pip_install("--no-deps", "--no-build-isolation", "--editable", ".", path=path)
     if done:
-        CORE_STAMP.write_text(core_digest(), "utf-8")
+        CORE_STAMP.write_text(core_stamp(), "utf-8")
     return done
+
+
+def has_compiler() -> bool:
+    return any(
+        shutil.which(name) for name in (os.environ.get("CXX", ""), "c++", "g++", "clang++", "cl") if name
+    )
+
+
+def core_stamp() -> str:
+    return core_digest() if has_compiler() else "no compiler"
 
 
 def core_is_stale() -> bool:
     """Have the sources of the core changed since it was compiled?"""
-    return not CORE_STAMP.exists() or CORE_STAMP.read_text("utf-8") != core_digest()
+    return not CORE_STAMP.exists() or CORE_STAMP.read_text("utf-8") != core_stamp()
 
 
 def installed() -> list[str]:
