@@ -45,6 +45,11 @@ CHECKS = {
     "lint-imports": ["lint-imports", "--no-logo"],
     "docs": ["sphinx-build", "-q", "-W", "--keep-going", "docs", "docs/_build/html"],
 }
+CORE_TESTS = {
+    "core, make": ["cmake", "-S", "cpp", "-B", "build/tests", "-G", "Ninja", "-DSKATCORE_TESTS=ON"],
+    "core, build": ["cmake", "--build", "build/tests"],
+    "core, tests": ["ctest", "--test-dir", "build/tests", "--output-on-failure"],
+}
 
 
 def say(text: str) -> None:
@@ -122,7 +127,7 @@ def install(extra: str, *options: str) -> bool:
 
 
 def install_skatkit() -> bool:
-    """Compile the native core and let .venv use this source tree; without a compiler only the solver lacks."""
+    """Compile the native core and let .venv use this source tree; without a compiler the core is left out."""
     if has_compiler():
         say("  compiling the native core and installing skatkit (half a minute)")
     else:
@@ -137,9 +142,8 @@ def install_skatkit() -> bool:
 
 
 def has_compiler() -> bool:
-    return any(
-        shutil.which(name) for name in (os.environ.get("CXX", ""), "c++", "g++", "clang++", "cl") if name
-    )
+    names = (os.environ.get("CXX", ""), "c++", "g++", "clang++", "cl")
+    return any(name and shutil.which(name) for name in names)
 
 
 def core_stamp() -> str:
@@ -196,7 +200,10 @@ def check(name: str, command: list[str]) -> str:
     """Run one check; its output shows only when it fails."""
     start = time.monotonic()
     command = [str(BIN / command[0]), *command[1:]]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    path = {"PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")])}
+    run = subprocess.run(
+        command, cwd=ROOT, env=os.environ | path, capture_output=True, text=True, check=False
+    )
     result = "ok"
     if run.returncode:
         result = "FAILED"
@@ -232,7 +239,8 @@ def test(arguments: list[str]) -> int:
         arguments = ["-m", "not soak", "-rs", *coverage, *arguments]
         missing = [extra for extra in ("oracle", "fuzz") if not try_to_install(extra)]
 
-    results = [check(name, command) for name, command in CHECKS.items()]
+    checks = CHECKS | (CORE_TESTS if everything else {})
+    results = [check(name, command) for name, command in checks.items()]
     status, last = pytest(["-n", "auto", *arguments])
     skipped = [f"skipped: what needs the extra {extra!r}; it does not install here" for extra in missing]
     say("\n".join(["", *results, *skipped, last]))
