@@ -19,7 +19,7 @@ _PIECE = re.compile(f"[（「『]*[{_HAN}][。，、：；！？）」』]*|[^ {
 """What is not broken: a Chinese character with the marks that lean on it, or a run of anything else."""
 
 
-def wrapped(text: str, *, indent: str = "", width: int = WIDTH) -> list[str]:
+def wrapped(text: str, width: int = WIDTH, *, indent: str = "") -> list[str]:
     """A text as lines; those after the first begin with ``indent``. Ties become plain blanks.
 
     A word that is wider than a line is cut.
@@ -31,7 +31,7 @@ def wrapped(text: str, *, indent: str = "", width: int = WIDTH) -> list[str]:
     """
     lines: list[str] = []
     line = ""
-    for glue, piece in _pieces(text, width - cell_len(indent)):
+    for glue, piece in _pieces(text, max(2, width - cell_len(indent))):
         if line.strip() and cell_len(line + glue + piece) > width:
             lines.append(line)
             line = indent + piece

@@ -10,6 +10,7 @@ from rich.text import Text
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.officer import event_lines, officer_sentence, officer_steps, question, role_name
 from skatkit.i18n.terms import game_name
+from skatkit.render.text import padded, wrapped
 from skatkit.rules.cards import Card
 from skatkit.rules.moves import Concede, Play
 from skatkit.rules.officer.moves import Announce, OfficerMove
@@ -22,7 +23,7 @@ from skatkit.tui.chart import LINE_STYLES, MARKS, chart
 from skatkit.tui.faces import Face, beside
 from skatkit.tui.keys import KeyHint, key_bar
 from skatkit.tui.phrases import kind_of_word
-from skatkit.tui.rows import centred, joined, padded, wrapped
+from skatkit.tui.rows import centred, joined
 from skatkit.tui.settings import Settings
 
 WIDE, TALL = 104, 36

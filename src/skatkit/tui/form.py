@@ -9,8 +9,8 @@ from rich.text import Text
 from textual import events
 from textual.widget import Widget
 
+from skatkit.render.text import fitted, padded, wrapped
 from skatkit.tui.keys import meant
-from skatkit.tui.rows import fitted, padded, wrapped
 
 LABEL_SHARE = 0.55
 """So much of the width is for labels."""

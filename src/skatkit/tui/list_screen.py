@@ -11,10 +11,10 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from skatkit.render.text import wrapped
 from skatkit.table.table import Table
 from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
 from skatkit.tui.picture import Picture
-from skatkit.tui.rows import wrapped
 from skatkit.tui.sheet_text import chart_rows, deal_rows, ranking_rows, standing_rows
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from rich.text import Text
 from skatkit.i18n.letters import SYMBOLS
 from skatkit.i18n.lists import listed, row
 from skatkit.i18n.terms import contract_name, game_name
+from skatkit.render.text import TIE
 from skatkit.rules.cards import POINTS_IN_DECK
 from skatkit.rules.contract import Contract
 from skatkit.rules.moves import Claim, Concede, KontraCall, PlayerMove, Show, ThrowIn
@@ -18,7 +19,7 @@ from skatkit.table.live import LiveDeal
 from skatkit.table.table import Table
 from skatkit.tui.aid import hand_worth, target_beyond, value_announced
 from skatkit.tui.phrases import Phrases, kind_of
-from skatkit.tui.rows import TIE, joined
+from skatkit.tui.rows import joined
 
 
 def status_line(phrases: Phrases, table: Table, live: LiveDeal, view: View, width: int) -> Text:

@@ -16,12 +16,12 @@ from skatkit.formats.jsonl import write_jsonl
 from skatkit.formats.problems import FormatError
 from skatkit.formats.records import Record
 from skatkit.i18n.reckoning import sentence, steps
+from skatkit.render.text import padded, wrapped
 from skatkit.rules.choices import SeriesEnd
 from skatkit.rules.position import POSITIONS
 from skatkit.tui.dialogs import Tell
 from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
 from skatkit.tui.picture import Picture
-from skatkit.tui.rows import padded, wrapped
 from skatkit.tui.scene import Scene
 from skatkit.tui.sheet_text import standing_rows
 from skatkit.tui.sorting import sorted_hand

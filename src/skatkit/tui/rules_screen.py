@@ -13,6 +13,7 @@ from textual.widgets import Static
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.lists import row
 from skatkit.i18n.rulesets import choice_name, conflict, describe, explanation, switch_name, value_name
+from skatkit.render.text import wrapped
 from skatkit.rules.errors import RulesetError
 from skatkit.rules.faults import RulesetFault, RulesetFaultKind
 from skatkit.rules.ruleset import ISKO, Ruleset
@@ -22,7 +23,6 @@ from skatkit.tui.dialogs import AskText, Choose
 from skatkit.tui.form import Form, FormLine
 from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
 from skatkit.tui.picture import Picture
-from skatkit.tui.rows import wrapped
 
 if TYPE_CHECKING:
     from skatkit.tui.app import SkatApp

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from skatkit.i18n.catalogue import Words
+from skatkit.render.text import wrapped
 from skatkit.rules.cards import Card
 from skatkit.rules.events import Event
 from skatkit.rules.moves import Discard, PlayerMove, PlayHand
@@ -26,7 +27,7 @@ from skatkit.tui.hand import HandPicture
 from skatkit.tui.keys import KeyHint, key_bar
 from skatkit.tui.middle import MiddlePicture
 from skatkit.tui.phrases import Phrases, kind_of, own_points, speeches
-from skatkit.tui.rows import joined, wrapped
+from skatkit.tui.rows import joined
 from skatkit.tui.seats import SeatPicture, tags
 from skatkit.tui.settings import Settings
 from skatkit.tui.sheet_text import side_rows

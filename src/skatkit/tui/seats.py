@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 
+from skatkit.render.text import fitted, padded, wrapped
 from skatkit.rules.auction import CallKind
 from skatkit.rules.ordering import GameType
 from skatkit.rules.position import Position
@@ -14,7 +15,6 @@ from skatkit.rules.public import Phase
 from skatkit.rules.view import View
 from skatkit.tui.faces import Face
 from skatkit.tui.phrases import Phrases
-from skatkit.tui.rows import fitted, padded, wrapped
 from skatkit.tui.sorting import sorted_hand
 
 BUBBLE_LINES = 3

@@ -9,12 +9,13 @@ from rich.text import Text
 
 from skatkit.i18n.catalogue import Words
 from skatkit.i18n.terms import Deck, contract_name
+from skatkit.render.text import fitted, padded, wrapped
 from skatkit.rules.choices import ListScoring
 from skatkit.sheet.points import points_text
 from skatkit.sheet.row import Row
 from skatkit.table.table import Table
 from skatkit.tui.chart import LINE_STYLES, MARKS, chart, sparkline
-from skatkit.tui.rows import fitted, joined, padded, wrapped
+from skatkit.tui.rows import joined
 
 NAME_WIDTH = 12
 GAME_WIDTH = 24

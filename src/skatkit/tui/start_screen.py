@@ -14,6 +14,7 @@ from textual.widgets import Static
 from skatkit.engine.players import PLAYERS
 from skatkit.i18n.lists import row
 from skatkit.i18n.rulesets import describe, explanation, switch_name, value_name
+from skatkit.render.text import wrapped
 from skatkit.rules.officer.options import OFFICER
 from skatkit.rules.ruleset import ISKO, PRESETS, Ruleset
 from skatkit.rules.switches import switch_at
@@ -23,7 +24,6 @@ from skatkit.tui.dialogs import AskText
 from skatkit.tui.form import Form, FormLine
 from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
 from skatkit.tui.picture import Picture
-from skatkit.tui.rows import wrapped
 from skatkit.tui.shelf import progress
 
 if TYPE_CHECKING:
