@@ -152,7 +152,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (
             ["foo"],
-            "Fehler: Den Befehl „foo“ gibt es nicht. Möglich: play, sheet, value, rules, deal, replay, solve, bench.",
+            f"Fehler: Den Befehl „foo“ gibt es nicht. Möglich: {', '.join(COMMANDS)}.",
         ),
         (["--foo"], "Fehler: Die Option --foo gibt es nicht."),
         (["deal", "--sed", "1"], "Fehler: Die Option --sed gibt es nicht. Gemeint ist vielleicht: --seed"),
