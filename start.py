@@ -241,7 +241,7 @@ def test(arguments: list[str]) -> int:
 
     checks = CHECKS | (CORE_TESTS if everything else {})
     results = [check(name, command) for name, command in checks.items()]
-    status, last = pytest(["-n", "auto", *arguments])
+    status, last = pytest(["-n", "auto", "--dist", "worksteal", *arguments])
     skipped = [f"skipped: what needs the extra {extra!r}; it does not install here" for extra in missing]
     say("\n".join(["", *results, *skipped, last]))
     return status or any("FAILED" in line for line in results)
