@@ -12,7 +12,8 @@ import pytest
 
 from skatkit.formats.iss import read_iss, write_iss
 from skatkit.formats.iss_text import LONGEST_RECORD
-from skatkit.formats.jsonl import LONGEST_LINE, read_jsonl, write_jsonl
+from skatkit.formats.json_lines import LONGEST_LINE
+from skatkit.formats.jsonl import read_jsonl, write_jsonl
 from skatkit.formats.problems import FormatError, Problem, ReadError
 from skatkit.formats.records import Record
 from skatkit.formats.replay import ReplayError

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from skatkit.formats.json_lines import LONGEST_LINE
 from skatkit.formats.officer import (
-    LONGEST_LINE,
     OfficerRecord,
     OfficerSummary,
     read_officer_jsonl,

@@ -260,7 +260,7 @@ def test_nothing_is_kept_before_a_list_begins(folder: DataFolder) -> None:
 def test_a_table_in_the_terminal_keeps_its_list(folder: DataFolder) -> None:
     options = TableOptions(names=("Ada", "Ben", "Cleo"), players=("", "rules", "rules"), seed="7")
     files = ListKeeper(folder.lists, lambda: 1)
-    keeper: Keeper = files  # what it asks for is what there is
+    keeper: Keeper[Record] = files  # what it asks for is what there is
     session = Session.begin(options, make_player=lambda name, _: make_player(name, seed=1), keeper=keeper)
     session.do(NextDeal())
     files.close()

@@ -37,7 +37,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TextIO
@@ -45,9 +44,10 @@ from typing import Any, TextIO
 from skatkit.formats.acts import Act, Glimpse
 from skatkit.formats.iss_copy import IssCopy
 from skatkit.formats.iss_result import IssResult
-from skatkit.formats.iss_text import SURROGATE, pieces_of
-from skatkit.formats.json_fields import Extra, Fields, parse_object
-from skatkit.formats.problems import Damage, Problem, ReadError, shortened
+from skatkit.formats.iss_text import pieces_of
+from skatkit.formats.json_fields import Extra, Fields
+from skatkit.formats.json_lines import LONGEST_LINE, SCHEMA, moment, read_line
+from skatkit.formats.problems import Damage, Problem, ReadError
 from skatkit.formats.records import Record, Summary
 from skatkit.rules.contract import Contract
 from skatkit.rules.deal import Deal, format_by_suits, parse_by_suits
@@ -60,9 +60,6 @@ from skatkit.rules.ruleset import Ruleset
 from skatkit.rules.ruleset_data import ruleset_from_dict, ruleset_to_dict
 from skatkit.rules.value import GamePoints
 
-SCHEMA = 1
-LONGEST_LINE = 1 << 20
-"""Characters; a longer line is reported, not read."""
 _HIDDEN = "?"
 _LETTERS = {position.letter: position for position in POSITIONS}
 
@@ -162,29 +159,14 @@ def read_jsonl(source: Iterable[str] | TextIO) -> Iterator[Record | ReadError]:
         if getattr(source, "readline", None) is not None and not piece.endswith("\n"):
             continue
         if line.strip():
-            yield _read(line, number)
+            yield read_line(line, number, _record_of)
         number += 1
         line = ""
     if line.strip():
-        yield _read(line, number)
-
-
-def _read(line: str, number: int) -> Record | ReadError:
-    if len(line) > LONGEST_LINE:
-        return ReadError(number, 1, Problem.TOO_LONG, near=shortened(line), expected=f"{LONGEST_LINE}")
-    if broken := SURROGATE.search(line):
-        near = f"{ord(broken[0]) & 0xFF:#04x}"
-        return ReadError(number, broken.start() + 1, Problem.UNDECODABLE, near=near)
-    try:
-        return _record_of(Fields(parse_object(line.removeprefix("\ufeff"))), number)
-    except Damage as damage:
-        return damage.at(number, damage.offset + 1 if damage.problem is Problem.NO_JSON else 0)
+        yield read_line(line, number, _record_of)
 
 
 def _record_of(fields: Fields, line: int) -> Record:
-    schema = fields.need("schema", int, str(SCHEMA))
-    if schema != SCHEMA:
-        raise Damage(Problem.OTHER_SCHEMA, str(schema), str(SCHEMA), place="schema")
     seats = fields.texts("seats")
     if len(seats) not in (0, 3, 4, 5):
         raise fields.damage("seats", list(seats), '["…", "…", "…", "…"]')
@@ -201,7 +183,7 @@ def _record_of(fields: Fields, line: int) -> Record:
         "seats": seats,
         "dealer": dealer,
         "place": fields.take("place", str, '"…"') or "",
-        "played_at": fields.parsed("date", _date, "2026-01-31T20:15:00+00:00"),
+        "played_at": fields.parsed("date", moment, "2026-01-31T20:15:00+00:00"),
         "series": fields.take("series", int, "0 1 2 …"),
         "number": fields.take("number", int, "0 1 2 …"),
         "comment": fields.take("comment", str, '"…"') or "",
@@ -278,13 +260,6 @@ def _act_of(text: str) -> Act:
         return Act(None, word.move)
     word = parse_word(text)
     return Act(word.position, word.move, word.hand)
-
-
-def _date(text: str) -> datetime:
-    moment = datetime.fromisoformat(text)
-    if moment.tzinfo is None:
-        raise ValueError(text)
-    return moment
 
 
 def _summary_of(fields: Fields) -> Summary:

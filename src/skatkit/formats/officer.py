@@ -36,9 +36,9 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, NamedTuple
 
-from skatkit.formats.iss_text import SURROGATE
-from skatkit.formats.json_fields import Extra, Fields, parse_object
-from skatkit.formats.problems import Damage, Problem, ReadError, shortened
+from skatkit.formats.json_fields import Extra, Fields
+from skatkit.formats.json_lines import SCHEMA, moment, read_line
+from skatkit.formats.problems import Damage, Problem, ReadError
 from skatkit.rules.moves import Ending
 from skatkit.rules.officer.deal import PileDeal
 from skatkit.rules.officer.game import OfficerGame
@@ -48,10 +48,7 @@ from skatkit.rules.officer.outcome import OfficerOutcome
 from skatkit.rules.officer.role import ROLES, Role
 from skatkit.rules.officer.trick import Two
 
-SCHEMA = 1
 GAME = "officer"
-LONGEST_LINE = 1 << 16
-"""Characters; a longer line is reported, not read."""
 _DEAL = "CJH7.… / …"
 _LETTERS = {role.letter: role for role in ROLES}
 _FLAGS = ("kontra", "ramsch", "null")
@@ -210,25 +207,10 @@ def read_officer_jsonl(lines: Iterable[str]) -> Iterator[OfficerRecord | ReadErr
     """
     for number, line in enumerate(lines, 1):
         if line.strip():
-            yield _read(line, number)
-
-
-def _read(line: str, number: int) -> OfficerRecord | ReadError:
-    if len(line) > LONGEST_LINE:
-        return ReadError(number, 1, Problem.TOO_LONG, near=shortened(line), expected=f"{LONGEST_LINE}")
-    if broken := SURROGATE.search(line):
-        near = f"{ord(broken[0]) & 0xFF:#04x}"
-        return ReadError(number, broken.start() + 1, Problem.UNDECODABLE, near=near)
-    try:
-        return _record_of(Fields(parse_object(line.removeprefix("\ufeff"))), number)
-    except Damage as damage:
-        return damage.at(number, damage.offset + 1 if damage.problem is Problem.NO_JSON else 0)
+            yield read_line(line, number, _record_of)
 
 
 def _record_of(fields: Fields, line: int) -> OfficerRecord:
-    schema = fields.need("schema", int, str(SCHEMA))
-    if schema != SCHEMA:
-        raise Damage(Problem.OTHER_SCHEMA, str(schema), str(SCHEMA), place="schema")
     game = fields.need("game", str, GAME)
     if game != GAME:
         raise Damage(Problem.OTHER_GAME, game, GAME, place="game")
@@ -240,7 +222,7 @@ def _record_of(fields: Fields, line: int) -> OfficerRecord:
         acts=tuple(_acts_of(fields)),
         names=(names[0], names[1]) if names else ("", ""),
         place=fields.take("place", str, '"…"') or "",
-        played_at=fields.parsed("date", _date, "2026-01-31T20:15:00+00:00"),
+        played_at=fields.parsed("date", moment, "2026-01-31T20:15:00+00:00"),
         series=fields.take("series", int, "0 1 2 …"),
         number=fields.take("number", int, "0 1 2 …"),
         comment=fields.take("comment", str, '"…"') or "",
@@ -284,13 +266,6 @@ def _acts_of(fields: Fields) -> Iterator[OfficerAct]:
         except (KeyError, ValueError):
             place = f"{fields.name('moves')}[{number}]"
             raise Damage(Problem.NO_ACTION, text, "A: D: + CJ, declare C …", place=place) from None
-
-
-def _date(text: str) -> datetime:
-    moment = datetime.fromisoformat(text)
-    if moment.tzinfo is None:
-        raise ValueError(text)
-    return moment
 
 
 def _summary_of(fields: Fields) -> OfficerSummary:

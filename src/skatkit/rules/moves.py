@@ -418,6 +418,8 @@ _PLAIN_MOVES: tuple[PlayerMove, ...] = (
     Agree(),
     Refuse(),
     Correct(),
+)
+HOUSE_WORDS: tuple[PlayerMove, ...] = (
     Waive(),
     *(Contra(call) for call in KontraCall),
     Gift(),
@@ -426,6 +428,7 @@ _PLAIN_MOVES: tuple[PlayerMove, ...] = (
     AnnounceVirgin(),
     AnnounceMarch(),
 )
+"""Every move of house rules that names no card."""
 SHORTENING_MOVES: tuple[PlayerMove, ...] = (
     Concede(),
     *(Claim(goal) for goal in ClaimGoal),
@@ -433,7 +436,7 @@ SHORTENING_MOVES: tuple[PlayerMove, ...] = (
     ThrowIn(),
 )
 """Everything that may shorten a deal, in any ruleset."""
-_WORDS = {str(move): move for move in (*_PLAIN_MOVES, *SHORTENING_MOVES)}
+_WORDS = {str(move): move for move in (*_PLAIN_MOVES, *HOUSE_WORDS, *SHORTENING_MOVES)}
 _WORDS["claim"] = Claim()
 _WORDS["contra"] = Contra()
 

@@ -35,39 +35,31 @@ from skatkit.rules.contract import Contract
 from skatkit.rules.deal import format_by_suits, parse_by_suits
 from skatkit.rules.errors import ParseError
 from skatkit.rules.moves import (
+    HOUSE_WORDS,
     SHORTENING_MOVES,
     Absence,
     Absent,
     Adjudicated,
     Agree,
-    AnnounceMarch,
-    AnnounceVirgin,
     Bid,
     ClaimGoal,
-    Contra,
     Correct,
     Declare,
     Discard,
     Ending,
     Exchange,
-    Gift,
     Hold,
-    Knock,
-    KontraCall,
     Move,
     Offence,
     OffenceKind,
     Pass,
     Play,
-    PlayerMove,
     PlayHand,
-    Push,
     Refuse,
     Ruling,
     Settlement,
     TakeSkat,
     Verdict,
-    Waive,
     WorldMove,
 )
 from skatkit.rules.position import POSITIONS, Position
@@ -76,18 +68,9 @@ from skatkit.rules.value import Party
 _Choice = TypeVar("_Choice", bound=Code)
 
 _TURN_WORDS: dict[str, Move] = {"p": Pass(), "y": Hold(), "take": TakeSkat(), "hand": PlayHand()}
-_HOUSE_MOVES: tuple[PlayerMove, ...] = (
-    *(Contra(call) for call in KontraCall),
-    Waive(),
-    Gift(),
-    Push(),
-    Knock(),
-    AnnounceVirgin(),
-    AnnounceMarch(),
-)
 _NAMED_WORDS: dict[str, Move] = {
     str(move).replace(" ", "-"): move
-    for move in (*SHORTENING_MOVES, Agree(), Refuse(), Correct(), *_HOUSE_MOVES)
+    for move in (*SHORTENING_MOVES, Agree(), Refuse(), Correct(), *HOUSE_WORDS)
 }
 _WORDS = _TURN_WORDS | _NAMED_WORDS
 _FORMS = {move: word for word, move in _WORDS.items()}

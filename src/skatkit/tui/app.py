@@ -16,14 +16,14 @@ from skatkit.table.commands import Close, Command, NextDeal, Replay
 from skatkit.table.duel import DuelTable
 from skatkit.tui.dialogs import Tell
 from skatkit.tui.duel_screen import DuelResultScreen, DuelScreen
-from skatkit.tui.duel_session import DuelKeeper, DuelSession, MakeOfficer
+from skatkit.tui.duel_session import DuelSession, MakeOfficer
 from skatkit.tui.list_screen import ListScreen
 from skatkit.tui.result_screen import ResultScreen
 from skatkit.tui.rules_screen import RulesScreen
 from skatkit.tui.session import Keeper, MakePlayer, Session, Unkept
 from skatkit.tui.settings import Settings
 from skatkit.tui.settings_screen import SettingsScreen
-from skatkit.tui.shelf import NoShelf, Shelf
+from skatkit.tui.shelf import AnyKeeper, NoShelf, Shelf
 from skatkit.tui.start_screen import Plan, StartScreen
 from skatkit.tui.table_screen import TableScreen
 
@@ -69,7 +69,7 @@ class SkatApp(App[None]):
         self._make_player = make_player
         self._fresh_seed = fresh_seed
         self._shelf: Shelf = NoShelf() if shelf is None else shelf
-        self._keeper: Keeper | DuelKeeper = Unkept()
+        self._keeper: AnyKeeper = Unkept()
         self.waiting_list = self._shelf.waiting()
         self._describe = describe
         self._describe_duel = describe_duel
@@ -144,7 +144,7 @@ class SkatApp(App[None]):
         if plan.rules.officer is not None:
             self._begin_duel(name)
             return
-        keeper: Keeper = Unkept()
+        keeper: Keeper[Record] = Unkept()
         try:
             keeper = self._shelf.begin()
         except StorageError as error:
@@ -156,7 +156,7 @@ class SkatApp(App[None]):
         self._sit_down(self.session, keeper)
 
     def _begin_duel(self, name: str) -> None:
-        keeper: DuelKeeper = Unkept()
+        keeper: Keeper[OfficerRecord] = Unkept()
         try:
             keeper = self._shelf.begin_duel()
         except StorageError as error:
@@ -193,7 +193,7 @@ class SkatApp(App[None]):
             self.duel.record_again()
             self._sit_down(self.duel, keeper)
 
-    def _sit_down(self, session: Session | DuelSession, keeper: Keeper | DuelKeeper) -> None:
+    def _sit_down(self, session: Session | DuelSession, keeper: AnyKeeper) -> None:
         self._keeper = keeper
         self.waiting_list = None
         self.push_screen(TableScreen(session) if isinstance(session, Session) else DuelScreen(session))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Static
 from textual.worker import Worker, WorkerState
 
 from skatkit.i18n.officer import refusal
@@ -21,8 +18,9 @@ from skatkit.storage.troubles import StorageError
 from skatkit.tui.dialogs import Ask, Choose, Tell
 from skatkit.tui.duel_scene import DuelScene
 from skatkit.tui.duel_session import DuelSession
-from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
+from skatkit.tui.keys import KeyHint, lines_needed, meant
 from skatkit.tui.picture import Picture
+from skatkit.tui.result_page import ResultPage
 
 if TYPE_CHECKING:
     from skatkit.tui.app import SkatApp
@@ -251,17 +249,16 @@ class DuelScreen(Screen[None]):
         return "\n".join(lines)
 
 
-class DuelResultScreen(Screen[str]):
+class DuelResultScreen(ResultPage):
     """The end of a deal for two, and of its list."""
 
     def __init__(self, scene: DuelScene) -> None:
-        super().__init__()
+        super().__init__(
+            status=lambda width: self._now().status(width),
+            lines=lambda width: self._now().result(width),
+            hints=self._keys_now,
+        )
         self._scene = scene
-
-    @property
-    def skat(self) -> SkatApp:
-        """The app, with its settings."""
-        return cast("SkatApp", self.app)
 
     def _now(self) -> DuelScene:
         scene = self._scene
@@ -269,31 +266,7 @@ class DuelResultScreen(Screen[str]):
             scene.table, scene.live, scene.seat, self.skat.settings, self.skat.w, size=scene.size
         )
 
-    def compose(self) -> ComposeResult:
-        """The text, and the keys."""
-        yield Picture(lambda width, _: self._now().status(width), id="status")
-        with VerticalScroll(id="result"):
-            yield Static(id="result-text", markup=False)
-        yield Picture(lambda width, _: key_bar(self._hints(), width), id="keys")
-
-    def on_mount(self) -> None:
-        """Fill in."""
-        self.redraw()
-
-    def on_resize(self) -> None:
-        """Another width, other lines."""
-        self.redraw()
-
-    def redraw(self) -> None:
-        """Everything anew, in the language that is set now."""
-        if self.is_mounted:
-            width = min(self.size.width, 100) - 4
-            self.query_one("#result-text", Static).update(Text("\n").join(self._now().result(width)))
-            self.query_one("#keys").styles.height = lines_needed(self._hints(), self.size.width)
-            self.query_one("#status").refresh()
-            self.query_one("#keys").refresh()
-
-    def _hints(self) -> list[KeyHint]:
+    def _keys_now(self) -> list[KeyHint]:
         w = self.skat.w
         is_last = self._scene.table.is_finished
         return [

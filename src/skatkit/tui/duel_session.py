@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
 
 from skatkit.engine.officer import OfficerPlayer
 from skatkit.formats.officer import OfficerAct, OfficerRecord, OfficerSummary
@@ -12,26 +11,10 @@ from skatkit.rules.officer.moves import OfficerMove
 from skatkit.rules.officer.view import OfficerView
 from skatkit.table import duel
 from skatkit.table.duel import DuelDeal, DuelOptions, DuelTable
-from skatkit.tui.session import PLACE
+from skatkit.tui.session import PLACE, Keeper
 
 MakeOfficer = Callable[[str, str], OfficerPlayer]
 """Makes a computer player from its name and the text its chances follow from."""
-
-
-class DuelKeeper(Protocol):
-    """Where a list for two is kept; as :class:`~skatkit.tui.session.Keeper`."""
-
-    def begin(self, entries: list[dict[str, Any]], /) -> None:
-        """A new list begins with these entries of its log."""
-
-    def append(self, entries: list[dict[str, Any]], /) -> None:
-        """These entries follow, all of them or none."""
-
-    def record(self, record: OfficerRecord, /) -> None:
-        """A deal is finished."""
-
-    def finish(self) -> None:
-        """The list is finished."""
 
 
 class DuelSession:
@@ -49,7 +32,7 @@ class DuelSession:
         table: DuelTable,
         *,
         make_player: MakeOfficer,
-        keeper: DuelKeeper,
+        keeper: Keeper[OfficerRecord],
         describe: Callable[[OfficerRecord], OfficerRecord] = lambda record: record,
     ) -> None:
         self.table = table
@@ -65,7 +48,7 @@ class DuelSession:
         options: DuelOptions,
         *,
         make_player: MakeOfficer,
-        keeper: DuelKeeper,
+        keeper: Keeper[OfficerRecord],
         describe: Callable[[OfficerRecord], OfficerRecord] = lambda record: record,
     ) -> DuelSession:
         """A new list."""

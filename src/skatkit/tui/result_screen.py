@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
-from textual.screen import Screen
-from textual.widgets import Static
 
 from skatkit.formats.iss import write_iss
 from skatkit.formats.jsonl import write_jsonl
@@ -20,59 +16,33 @@ from skatkit.render.text import padded, wrapped
 from skatkit.rules.choices import SeriesEnd
 from skatkit.rules.position import POSITIONS
 from skatkit.tui.dialogs import Tell
-from skatkit.tui.keys import KeyHint, key_bar, lines_needed, meant
-from skatkit.tui.picture import Picture
+from skatkit.tui.keys import KeyHint, meant
+from skatkit.tui.result_page import ResultPage
 from skatkit.tui.scene import Scene
 from skatkit.tui.sheet_text import standing_rows
 from skatkit.tui.sorting import sorted_hand
 
 if TYPE_CHECKING:
-    from skatkit.tui.app import SkatApp
+    pass
 
 
-class ResultScreen(Screen[str]):
-    """The end of a deal; it is left with what is to be done next."""
+class ResultScreen(ResultPage):
+    """The end of a deal of Skat."""
 
     def __init__(self, scene: Scene, record: Record | None) -> None:
-        super().__init__()
+        super().__init__(
+            status=lambda width: self._now().status(width),
+            lines=lambda width: result_lines(self._now(), width),
+            hints=self._keys_now,
+        )
         self._scene = scene
         self._record = record
-
-    @property
-    def skat(self) -> SkatApp:
-        """The app, with its settings."""
-        return cast("SkatApp", self.app)
-
-    def compose(self) -> ComposeResult:
-        """The text, and the keys."""
-        yield Picture(lambda width, _: self._now().status(width), id="status")
-        with VerticalScroll(id="result"):
-            yield Static(id="result-text", markup=False)
-        yield Picture(lambda width, _: key_bar(self._hints(), width), id="keys")
-
-    def on_mount(self) -> None:
-        """Fill in."""
-        self.redraw()
-
-    def on_resize(self) -> None:
-        """Another width, other lines."""
-        self.redraw()
-
-    def redraw(self) -> None:
-        """Everything anew, in the language that is set now."""
-        if not self.is_mounted:
-            return
-        width = min(self.size.width, 100) - 4
-        self.query_one("#result-text", Static).update(Text("\n").join(result_lines(self._now(), width)))
-        self.query_one("#keys").styles.height = lines_needed(self._hints(), self.size.width)
-        self.query_one("#status").refresh()
-        self.query_one("#keys").refresh()
 
     def _now(self) -> Scene:
         scene, skat = self._scene, self.skat
         return Scene(scene.table, scene.live, scene.seat, skat.settings, skat.w, size=scene.size)
 
-    def _hints(self) -> list[KeyHint]:
+    def _keys_now(self) -> list[KeyHint]:
         w = self.skat.w
         is_last = self._scene.table.is_finished
         return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from skatkit.engine.player import Limits, Player, Standing
 from skatkit.formats.acts import Act
@@ -25,8 +25,11 @@ MakePlayer = Callable[[str, str], Player]
 """Makes a computer player from its name and the text its chances follow from."""
 
 
-class Keeper(Protocol):
-    """Where a list is kept."""
+_Kept = TypeVar("_Kept", contravariant=True)
+
+
+class Keeper(Protocol[_Kept]):
+    """Where a list is kept, with the records of its deals."""
 
     def begin(self, entries: list[dict[str, Any]], /) -> None:
         """A new list begins with these entries of its log."""
@@ -34,7 +37,7 @@ class Keeper(Protocol):
     def append(self, entries: list[dict[str, Any]], /) -> None:
         """These entries follow, all of them or none."""
 
-    def record(self, record: Record, /) -> None:
+    def record(self, record: _Kept, /) -> None:
         """A deal is finished."""
 
     def finish(self) -> None:
@@ -72,11 +75,11 @@ class Session:
         table: Table,
         *,
         make_player: MakePlayer,
-        keeper: Keeper | None = None,
+        keeper: Keeper[Record] | None = None,
         describe: Callable[[Record], Record] = lambda record: record,
     ) -> None:
         self.table = table
-        self._keeper: Keeper = Unkept() if keeper is None else keeper
+        self._keeper: Keeper[Record] = Unkept() if keeper is None else keeper
         self._describe = describe
         options = table.options
         self._players = {
@@ -91,7 +94,7 @@ class Session:
         options: TableOptions,
         *,
         make_player: MakePlayer,
-        keeper: Keeper | None = None,
+        keeper: Keeper[Record] | None = None,
         describe: Callable[[Record], Record] = lambda record: record,
     ) -> Session:
         """A new list."""

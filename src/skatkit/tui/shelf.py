@@ -16,11 +16,13 @@ from skatkit.table import duel, log
 from skatkit.table.duel import DuelTable
 from skatkit.table.faults import LogError
 from skatkit.table.table import Table
-from skatkit.tui.duel_session import DuelKeeper
 from skatkit.tui.session import Keeper, Unkept
 from skatkit.tui.settings import Settings
 
 AnyTable = Table | DuelTable
+
+AnyKeeper = Keeper[Record] | Keeper[OfficerRecord]
+"""Where a list of either game is kept."""
 
 
 class Shelf(Protocol):
@@ -29,35 +31,35 @@ class Shelf(Protocol):
     def waiting(self) -> AnyTable | None:
         """The newest list that can be gone on with, only to look at."""
 
-    def begin(self) -> Keeper:
+    def begin(self) -> Keeper[Record]:
         """A place for a new list.
 
         Raises:
             StorageError: nothing can be written.
         """
 
-    def begin_duel(self) -> DuelKeeper:
+    def begin_duel(self) -> Keeper[OfficerRecord]:
         """A place for a new list for two.
 
         Raises:
             StorageError: nothing can be written.
         """
 
-    def resume(self) -> tuple[Table, Keeper] | None:
+    def resume(self) -> tuple[Table, Keeper[Record]] | None:
         """The list of three and more that waits, and where it is kept further.
 
         Raises:
             StorageError: it cannot be opened.
         """
 
-    def resume_duel(self) -> tuple[DuelTable, DuelKeeper] | None:
+    def resume_duel(self) -> tuple[DuelTable, Keeper[OfficerRecord]] | None:
         """The list for two that waits, and where it is kept further.
 
         Raises:
             StorageError: it cannot be opened.
         """
 
-    def put_back(self, table: AnyTable, keeper: Keeper | DuelKeeper) -> None:
+    def put_back(self, table: AnyTable, keeper: AnyKeeper) -> None:
         """The table is left; its list waits."""
 
     def remember(self, settings: Settings) -> None:
@@ -78,23 +80,23 @@ class NoShelf:
         """The list that was left last."""
         return self._waiting
 
-    def begin(self) -> Keeper:
+    def begin(self) -> Keeper[Record]:
         """No place at all."""
         return Unkept()
 
-    def begin_duel(self) -> DuelKeeper:
+    def begin_duel(self) -> Keeper[OfficerRecord]:
         """No place at all."""
         return Unkept()
 
-    def resume(self) -> tuple[Table, Keeper] | None:
+    def resume(self) -> tuple[Table, Keeper[Record]] | None:
         """The list that was left last."""
         return (self._waiting, Unkept()) if isinstance(self._waiting, Table) else None
 
-    def resume_duel(self) -> tuple[DuelTable, DuelKeeper] | None:
+    def resume_duel(self) -> tuple[DuelTable, Keeper[OfficerRecord]] | None:
         """The list for two that was left last."""
         return (self._waiting, Unkept()) if isinstance(self._waiting, DuelTable) else None
 
-    def put_back(self, table: AnyTable, keeper: Keeper | DuelKeeper) -> None:  # noqa: ARG002 - it holds nothing
+    def put_back(self, table: AnyTable, keeper: AnyKeeper) -> None:  # noqa: ARG002 - it holds nothing
         """The list waits until the program ends."""
         self._waiting = None if table.is_finished else table
 
@@ -143,15 +145,15 @@ class FolderShelf:
                 return number, table
         return None
 
-    def begin(self) -> Keeper:
+    def begin(self) -> Keeper[Record]:
         """A new file."""
         return self.lists.begin(int(self.now().timestamp()))
 
-    def begin_duel(self) -> DuelKeeper:
+    def begin_duel(self) -> Keeper[OfficerRecord]:
         """A new file."""
         return self.duels.begin(int(self.now().timestamp()))
 
-    def resume(self) -> tuple[Table, Keeper] | None:
+    def resume(self) -> tuple[Table, Keeper[Record]] | None:
         """The newest list, from its file.
 
         Raises:
@@ -163,7 +165,7 @@ class FolderShelf:
         kept = self.lists.resume(found[0])
         return log.rebuilt(kept.entries), kept
 
-    def resume_duel(self) -> tuple[DuelTable, DuelKeeper] | None:
+    def resume_duel(self) -> tuple[DuelTable, Keeper[OfficerRecord]] | None:
         """The newest list for two, from its file.
 
         Raises:
@@ -175,7 +177,7 @@ class FolderShelf:
         kept = self.duels.resume(found[0])
         return duel.rebuilt(kept.entries), kept
 
-    def put_back(self, table: AnyTable, keeper: Keeper | DuelKeeper) -> None:
+    def put_back(self, table: AnyTable, keeper: AnyKeeper) -> None:
         """Close the file; a finished one is closed already."""
         if isinstance(keeper, KeptList) and not table.is_finished:
             keeper.close()

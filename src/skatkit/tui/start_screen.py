@@ -15,8 +15,7 @@ from skatkit.engine.players import PLAYERS
 from skatkit.i18n.lists import row
 from skatkit.i18n.rulesets import describe, explanation, switch_name, value_name
 from skatkit.render.text import wrapped
-from skatkit.rules.officer.options import OFFICER
-from skatkit.rules.ruleset import ISKO, PRESETS, Ruleset
+from skatkit.rules.ruleset import ISKO, NAMED, Ruleset
 from skatkit.rules.switches import switch_at
 from skatkit.table.duel import DuelOptions
 from skatkit.table.options import PERSON, TableOptions
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 OWN_SEAT = 1
 """The person sits to the left of the first dealer: the first deal is his to lead."""
 SEATS = (3, 4, 5)
-KNOWN = {**PRESETS, "OFFICER": Ruleset(officer=OFFICER)}
 """The rulesets that can be chosen by name."""
 
 
@@ -150,10 +148,10 @@ class StartScreen(Screen[None]):
         return row(w, [w("tui.language-name"), w("tui.letters", name=now.letters)])
 
     def _change_preset(self, step: int) -> None:
-        names = tuple(KNOWN)
+        names = tuple(NAMED)
         now = self.skat.plan
         place = 0 if now.preset is None else (names.index(now.preset) + step) % len(names)
-        rules = KNOWN[names[place]]
+        rules = NAMED[names[place]]
         if rules.officer is None:
             rules = rules.replace(seats=now.rules.seats)
         self.skat.plan = replace(now, rules=rules, preset=names[place])
@@ -246,7 +244,7 @@ class StartScreen(Screen[None]):
 
 def preset_of(rules: Ruleset) -> str | None:
     """The name of the known ruleset this is, whatever its seats and length."""
-    for name, known in KNOWN.items():
+    for name, known in NAMED.items():
         if rules.replace(seats=known.seats, list_length=known.list_length) == known:
             return name
     return None
